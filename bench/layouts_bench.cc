@@ -1,13 +1,16 @@
 // What sets of places gain: Quoridor's wall layouts solved as sets of bits, as bytes with distances,
 // and state by state, in one run.
 //
-//   boardgames_layouts_bench [--rounds N] [--large] [--distances]
+//   boardgames_layouts_bench [--rounds N]
+//   boardgames_layouts_bench --solve 9x9/2 [--distances] [--memory MIB]
 //
 // The loop over states is a fair one: the same layers, classes up to symmetry and pushing to
 // parents; each state is settled once, by a list of what was decided and counters of the moves that
 // are left. The states of a class are counted as all its images, in all three columns alike. Times
-// are CPU seconds of one thread, the least of the rounds. --large: 9x9 with two walls each, in sets
-// alone, or with --distances as bytes, and the most memory the program had.
+// are CPU seconds of one thread, the least of the rounds.
+//
+// --solve: a board of columns x rows / walls each, as sets, or with --distances as bytes; a line of
+// JSON, with the most memory the program had.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -22,7 +25,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/layout_classes.h"
+#include "boardgames/games/quoridor/layouts.h"
 #include "boardgames/solve/settled_sets.h"
 
 namespace boardgames {
@@ -205,6 +210,11 @@ class StateLoop {
   std::vector<State> decided_;
 };
 
+int Fail(const std::string& error) {
+  std::fprintf(stderr, "boardgames_layouts_bench: %s\n", error.c_str());
+  return 2;
+}
+
 struct Run {
   double seconds = 1e9;
   SettledCounts counts;
@@ -219,10 +229,9 @@ Run Measure(const C& classes, int rounds) {
   for (int i = 0; i < rounds; ++i) {
     const std::clock_t begin = std::clock();
     internal::SettledSweep<C, Values<C>> sweep(classes, options);
-    if (const std::string error = sweep.Run(); !error.empty()) {
-      std::fprintf(stderr, "%s\n", error.c_str());
-      std::exit(1);
-    }
+    const auto prepared = sweep.Prepare();
+    const std::string error = prepared ? sweep.Run() : prepared.error;
+    if (!error.empty()) std::exit(Fail(error));
     run.seconds = std::min(run.seconds, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
     run.counts = sweep.counts;
   }
@@ -257,44 +266,61 @@ void Compare(const LayoutStart& start, int rounds) {
   }
 }
 
-template <class C>
-void Large(const LayoutStart& start, bool distances) {
-  const C classes(start);
-  const Run run = distances ? Measure<internal::SettledBytes>(classes, 1)
-                            : Measure<internal::SettledBits>(classes, 1);
+int Solve(const QuoridorOptions& board, const SettledOptions& options) {
+  const auto game = Quoridor::Make(board);
+  if (!game) return Fail(game.error);
+  const std::clock_t begin = std::clock();
+  const auto solved = quoridor::SolveLayouts(*game, options);
+  if (!solved) return Fail(solved.error);
+  const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
-  const auto states = static_cast<double>(run.counts.states);
-  std::printf("%dx%d/%d %14.0f states, %llu drawn, %s: %.1f s, %.3f ns a state, %ld MB\n",
-              start.columns, start.rows, start.walls0, states,
-              static_cast<unsigned long long>(run.counts.drawn), distances ? "bytes" : "bits",
-              run.seconds, run.seconds / states * 1e9, usage.ru_maxrss / 1024);
+  const SettledCounts& counts = solved->counts();
+  const auto number = [](std::uint64_t n) { return static_cast<unsigned long long>(n); };
+  std::printf(R"({"columns":%d,"rows":%d,"walls":%d,"value":"%s",)", board.cols, board.rows,
+              board.walls, ToString(solved->value().kind));
+  if (solved->value().plies) std::printf(R"("plies":%d,)", *solved->value().plies);
+  if (options.distances) std::printf(R"("longest":%d,)", counts.longest);
+  std::printf(R"("layouts":%llu,"positions":%llu,"drawn":%llu,"seconds":%.2f,"megabytes":%ld})"
+              "\n",
+              number(counts.images), number(counts.states), number(counts.drawn), seconds,
+              usage.ru_maxrss / 1024);
+  return 0;
 }
 
 }  // namespace
 }  // namespace boardgames
 
 int main(int argc, char** argv) {
+  using namespace boardgames;
   int rounds = 3;
-  bool large = false;
-  bool distances = false;
+  int memory = 4096;
+  std::string solve;
+  SettledOptions options{.keep_bytes = 0};
   CLI::App app("Quoridor's wall layouts: sets, bytes with distances, and state by state");
   app.add_option("--rounds", rounds, "the least time of so many counts")->check(CLI::Range(1, 99));
-  app.add_flag("--large", large, "9x9 with two walls each, by sets alone");
-  app.add_flag("--distances", distances, "with --large: by bytes with distances");
+  app.add_option("--solve", solve, "a board, as 9x9/2, instead of comparing");
+  app.add_flag("--distances", options.distances, "with --solve: by bytes with distances");
+  app.add_option("--memory", memory, "MiB that --solve may take")->check(CLI::Range(1, 1 << 20));
   CLI11_PARSE(app, argc, argv);
-  using namespace boardgames::quoridor;
-  const auto start = [](int side, int walls) {
-    return LayoutStart{.columns = side, .rows = side, .walls0 = walls, .walls1 = walls};
-  };
-  if (large) {
-    boardgames::Large<LargeLayoutClasses>(start(9, 2), distances);
-    return 0;
+  options.analysis.max_bytes = static_cast<std::size_t>(memory) << 20;
+  if (!solve.empty()) {
+    QuoridorOptions board;
+    int end = 0;
+    const int read =
+        std::sscanf(solve.c_str(), "%dx%d/%d%n", &board.cols, &board.rows, &board.walls, &end);
+    if (read != 3 || solve[static_cast<std::size_t>(end)] != '\0') {
+      return Fail("--solve: '" + solve + "' is not columns x rows / walls, as 9x9/2");
+    }
+    return Solve(board, options);
   }
   std::printf(
       "board          states          state by state             sets of bits  ratio"
       "    bytes with distances  ratio\n");
-  boardgames::Compare<SmallLayoutClasses>(start(5, 2), rounds);
-  boardgames::Compare<MiddleLayoutClasses>(start(7, 1), rounds);
-  boardgames::Compare<MiddleLayoutClasses>(start(7, 2), rounds);
+  const auto start = [](int side, int walls) {
+    return LayoutStart{.columns = side, .rows = side, .walls0 = walls, .walls1 = walls};
+  };
+  Compare<quoridor::SmallLayoutClasses>(start(5, 2), rounds);
+  Compare<quoridor::MiddleLayoutClasses>(start(7, 1), rounds);
+  Compare<quoridor::MiddleLayoutClasses>(start(7, 2), rounds);
 }

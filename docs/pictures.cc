@@ -1,15 +1,22 @@
-// Draws the pictures of the pages in docs/algorithms that show a tree written by hand; the others
-// come from `boardgames tree`. See scripts/docs.
+// Draws the pictures of the pages in docs/algorithms that show a tree written by hand or positions by
+// their distance; the others come from `boardgames tree`. See scripts/docs.
 //
 //   docs_pictures DIRECTORY          writes DIRECTORY/<name>.svg
 //   docs_pictures --text             prints the trees and the steps instead
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/drawing.h"
+#include "boardgames/games/morris.h"
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
 #include "boardgames/reference/best_difference.h"
@@ -20,8 +27,12 @@
 #include "boardgames/reference/random_move.h"
 #include "boardgames/reference/sss_star.h"
 #include "boardgames/search/recorder.h"
+#include "boardgames/solve/retrograde.h"
 #include "boardgames/trace/svg.h"
 #include "boardgames/trace/text.h"
+#include "boardgames/xml.h"
+#include "examples/tic_tac_toe_board.h"
+#include "examples/tic_tac_toe_numbers.h"
 #include "tests/docs/examples.h"
 
 namespace boardgames {
@@ -37,9 +48,13 @@ struct Output {
       std::printf("--- %s\n%s%s\n", name, ToText(trace).c_str(), StepsText(trace).c_str());
       return;
     }
+    WriteFile(name, ToSvg(trace));
+  }
+  void WriteFile(const char* name, const std::string& svg) {
+    if (directory.empty()) return;
     const std::string path = directory + "/" + name + ".svg";
     std::ofstream file(path);
-    file << ToSvg(trace);
+    file << svg;
     file.close();
     if (!file) {
       std::fprintf(stderr, "cannot write %s\n", path.c_str());
@@ -70,6 +85,56 @@ Trace WithEngine(const G& g, int depth, const EngineOptions& options) {
   return Record(g, {.depth = depth}, [&](ObserverRef<G> o) {
     return Engine<G, GameEvaluator, ObserverRef<G>>(g, options, {}, o);
   });
+}
+
+// Positions by how far they are from the end, as retrograde analysis finds them: a row for each
+// distance, with how many are won or lost in so many plies and the first few of them.
+template <class G>
+std::string LayersSvg(const G& g, const std::vector<RetrogradeEntry>& entries, int distances) {
+  constexpr int kBoards = 6;  // a row
+  constexpr int kSide = 96, kGap = 12, kTextWidth = 150;
+  XmlWriter svg;
+  const auto text = [&](int x, int y, const std::string& line) {
+    svg.Open("text").Attribute("x", std::to_string(x)).Attribute("y", std::to_string(y));
+    svg.Text(line).Close();
+  };
+  const int width = kTextWidth + kBoards * (kSide + kGap);
+  const int height = distances * (kSide + kGap) + kGap;
+  svg.Open("svg").Attribute("xmlns", "http://www.w3.org/2000/svg");
+  svg.Attribute("width", std::to_string(width)).Attribute("height", std::to_string(height));
+  svg.Attribute("viewBox", "0 0 " + std::to_string(width) + " " + std::to_string(height));
+  svg.Open("style").Raw(DrawingStyle()).Raw(".row{font:14px system-ui,sans-serif}").Close();
+  svg.Open("rect").Attribute("width", "100%").Attribute("height", "100%").Attribute("fill", "#fff");
+  svg.Close().Open("g").Attribute("class", "row");
+  for (int d = 0; d < distances; ++d) {
+    const int top = kGap + d * (kSide + kGap);
+    std::uint64_t won = 0, lost = 0;
+    int shown = 0;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      const std::optional<Score> v = ValueOf(entries[i]);
+      if (!v || *v == 0 || PliesToEnd(*v) != d) continue;
+      ++(*v > 0 ? won : lost);
+      if (shown == kBoards) continue;
+      const Drawing drawing = g.draw(*g.unrank(i));
+      const double scale = kSide / (std::max(drawing.width, drawing.height) * kDrawingScale);
+      svg.Open("g").Attribute(
+          "transform", "translate(" + std::to_string(kTextWidth + shown * (kSide + kGap)) + " " +
+                           std::to_string(top) + ") scale(" + XmlNumber(scale) + ")");
+      svg.Raw(ToSvg(drawing, false)).Close();
+      ++shown;
+    }
+    text(kGap, top + kSide / 2 - 12,
+         d == 0 ? "over" : "in " + std::to_string(d) + (d == 1 ? " ply" : " plies"));
+    if (won > 0) text(kGap, top + kSide / 2 + 10, std::to_string(won) + " won");
+    if (lost > 0) text(kGap, top + kSide / 2 + (won > 0 ? 32 : 10), std::to_string(lost) + " lost");
+  }
+  return svg.Close().Close().Take();
+}
+
+template <class G>
+void DrawLayers(Output& out, const char* name, const G& g, int distances) {
+  const auto table = RetrogradeTable<G>::Build(g);
+  out.WriteFile(name, LayersSvg(g, table->entries(), distances));
 }
 
 void DrawAll(Output& out) {
@@ -131,6 +196,8 @@ void DrawAll(Output& out) {
                          textbook, {.table_bytes = 1 << 16}, {}, o);
                    }),
             "df-pn");
+  DrawLayers(out, "retrograde-tic-tac-toe", NumberedTicTacToe<TicTacToeBoard>{}, 6);
+  DrawLayers(out, "retrograde-three", *Morris::Make({.variant = morris::Variant::kThree}), 8);
 }
 
 }  // namespace

@@ -36,9 +36,36 @@ function bundled() {
   };
 }
 
+// The pictures of the first screen: every game after some moves, drawn by the library.
+const picturesId = "virtual:pictures", pictureMoves = 9;
+function pictures() {
+  return {
+    name: "pictures",
+    resolveId: (id) => (id === picturesId ? `\0${id}` : undefined),
+    async load(id) {
+      if (id !== `\0${picturesId}`) return undefined;
+      const {games, open} = await import("boardgames"), drawn = {};
+      for (const {name} of await games()) {
+        const position = (await open(name)).initial();
+        for (let i = 0, seed = 11; i < pictureMoves && !position.terminal; ++i) {
+          const moves = position.legal();
+          seed = (seed * 1103515245 + 12345) % 2147483648;
+          position.play(moves[Math.floor((seed / 2147483648) * moves.length)].text);
+        }
+        while (position.terminal) position.undo();
+        const {width, height, shapes} = position.drawing();
+        drawn[name] = {width, height, shapes: shapes.filter((s) => s.style !== "hint" && s.kind !== "text"), places: []};
+      }
+      const short = (key, value) => (typeof value === "number" ? Math.round(value * 100) / 100 : value);
+      return `export const pictures = ${JSON.stringify(drawn, short)};`;
+    },
+  };
+}
+
 // Writes the service worker: it keeps the files of the build, under a version made of their content.
 // The modules with every algorithm (.all) and Python are large, and kept when one was used
 // or a page asked for that.
+const sizeOf = (file) => Buffer.byteLength(file.type === "chunk" ? file.code : file.source);
 const large = /\.all-[^/]*\.wasm$|^assets\/py(odide|thon_stdlib)[.-]/;
 function offline() {
   return {
@@ -55,7 +82,7 @@ function offline() {
         const files = ["./", ...[...all.filter((file) => !large.test(file)), ...still].sort().map((file) => `./${file}`)];
         const source = readFileSync("src/offline/service_worker.js", "utf8")
             .replace("/*FILES*/ []", JSON.stringify(files))
-            .replace("/*LARGE*/ []", JSON.stringify(all.filter((file) => large.test(file)).map((file) => `./${file}`)))
+            .replace("/*LARGE*/ {}", JSON.stringify(Object.fromEntries(all.filter((file) => large.test(file)).map((file) => [`./${file}`, sizeOf(bundle[file])]))))
             .replace('/*VERSION*/ ""', JSON.stringify(hash.digest("hex").slice(0, 16)));
         this.emitFile({type: "asset", fileName: "service_worker.js", source});
       },
@@ -65,7 +92,7 @@ function offline() {
 
 export default defineConfig({
   base: "./",
-  plugins: [contentPolicy(), bundled(), offline()],
+  plugins: [contentPolicy(), bundled(), pictures(), offline()],
   build: {
     chunkSizeWarningLimit: 650,  // KB: the editor of agents and boards in 3D, fetched when they are asked for
     outDir: "../build/web",

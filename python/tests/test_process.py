@@ -11,7 +11,7 @@ import boardgames as bg
 
 
 def python(*args, **more):
-    return subprocess.run([sys.executable, *args], capture_output=True, text=True, timeout=300, **more)
+    return subprocess.run([sys.executable, *args], capture_output=True, text=True, timeout=900, **more)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")

@@ -79,10 +79,12 @@ absl::StatusOr<std::string> NameOf(const CollectArgs& args, const std::string& s
   return BadInput("'", name, "' would be two agents; other students have other logins");
 }
 
-// The agent alone, and what it imports; what is there from an earlier time is replaced.
+// The agent alone, and what it imports.
 absl::Status Copy(const HandedIn& from, const std::string& folder) {
   std::error_code error;
-  std::filesystem::remove_all(folder, error);
+  if (std::filesystem::exists(std::filesystem::symlink_status(folder, error))) {
+    return BadInput("'", folder, "' is there already; --to names another folder");
+  }
   std::filesystem::create_directories(folder, error);
   if (error) {
     return absl::UnavailableError(absl::StrCat("cannot make '", folder, "': ", error.message()));

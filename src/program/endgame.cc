@@ -1,4 +1,6 @@
 // boardgames endgame: the exact value of every position of a small game, in a file.
+#include "endgame.h"
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -6,8 +8,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
-#include <map>
-#include <memory>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -24,7 +24,7 @@
 #include "boardgames/runtime/text.h"
 #include "boardgames/runtime/thread_workers.h"
 #include "boardgames/solve/table_file.h"
-#include "boardgames/stable_sort.h"
+#include "chart.h"
 #include "command_line.h"
 #include "commands.h"
 #include "file.h"
@@ -36,19 +36,6 @@
 namespace boardgames::program {
 
 namespace {
-
-using EndgamePtr = std::shared_ptr<const AnyEndgame>;
-
-struct EndgameArgs {
-  PositionArgs position;
-  std::string table;                    // the file
-  const std::string* tables = nullptr;  // the folder
-  std::string classes;                  // of them, as "5-4,6-3"; empty: all
-  int threads = 1;
-  std::size_t memory_bytes = std::size_t{8} << 30;
-  bool full = false;
-  bool json = false;
-};
 
 // The live line of an analysis or a check; what it is given must outlive it.
 class Progress {
@@ -124,14 +111,6 @@ class Progress {
   std::string part_;
   Clock::time_point start_ = Clock::now();
 };
-
-bool HasClasses(const AnyEndgame& endgame) { return !endgame.shape(0).name.empty(); }
-
-// A value as programs read it.
-void AddValue(Json& json, RetrogradeEntry entry) {
-  json["value"] = entry > 0 ? "win" : entry < 0 ? "loss" : "draw";
-  json["plies"] = entry == 0 ? Json() : Json(std::abs(entry) - 1);
-}
 
 Json TableJson(const MappedTable& table) {
   const TableHeader& header = table.header();
@@ -300,26 +279,70 @@ absl::Status TellPlan(const AnyEndgame& endgame, const EndgamePlan& plan, const 
   return absl::OkStatus();
 }
 
+// The tables of a game's classes. Passing ones that nobody asked for are made in a folder of their
+// own: what is removed there was never anybody's, and what a build left that was interrupted is used
+// by the next.
+struct ClassFiles {
+  std::string folder = {};
+  std::string passing = {};
+  std::vector<StoredClass> tables = {};
+  std::vector<bool> stays = {};  // it is in `folder`, or will be
+
+  std::string Path(const AnyEndgame& endgame, int cls) const {
+    const std::string name = endgame.shape(cls).name + ".bgt";
+    return (std::filesystem::path(stays[static_cast<std::size_t>(cls)] ? folder : passing) / name)
+        .string();
+  }
+};
+
+absl::Status MakeFolder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!error) return absl::OkStatus();
+  return absl::UnavailableError(
+      absl::StrCat("cannot make the folder '", folder, "': ", error.message()));
+}
+
+// `names`: the classes that were asked for.
+absl::StatusOr<ClassFiles> FindClasses(const std::string& folder, const AnyEndgame& endgame,
+                                       const std::vector<std::string>& names) {
+  ClassFiles files{.folder = folder,
+                   .passing = (std::filesystem::path(folder) / "passing").string()};
+  RETURN_IF_ERROR(MakeFolder(folder));
+  ASSIGN_OR_RETURN(files.tables, OpenClasses(folder, endgame));
+  ASSIGN_OR_RETURN(const std::vector<StoredClass> left, OpenClasses(files.passing, endgame));
+  for (int c = 0; c < endgame.classes(); ++c) {
+    const auto i = static_cast<std::size_t>(c);
+    const ClassShape& shape = endgame.shape(c);
+    files.stays.push_back(files.tables[i].there() || !shape.passing ||
+                          std::find(names.begin(), names.end(), shape.name) != names.end());
+    if (!files.stays[i]) files.tables[i] = left[i];
+  }
+  return files;
+}
+
 // The classes of a game, made one after the other.
 class ClassBuild {
  public:
   // Keeps references.
   ClassBuild(const AnyEndgame& endgame, const EndgamePlan& plan, const EndgameArgs& args,
-             std::vector<StoredClass> tables)
+             ClassFiles files)
       : endgame_(endgame),
         plan_(plan),
         args_(args),
-        tables_(std::move(tables)),
+        files_(std::move(files)),
         progress_(endgame.game(), plan.entries) {}
 
   absl::Status Run() {
     for (const EndgamePlan::Step& step : plan_.steps) RETURN_IF_ERROR(Do(step));
+    std::error_code not_empty;
+    std::filesystem::remove(files_.passing, not_empty);
     if (args_.json) return absl::OkStatus();
     rows_.PrintSum();
     Print(absl::StrCat("built in ", FormatSeconds(SecondsSince(start_)), "\n"));
     return absl::OkStatus();
   }
-  const std::vector<StoredClass>& tables() const { return tables_; }
+  const std::vector<StoredClass>& tables() const { return files_.tables; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -327,16 +350,16 @@ class ClassBuild {
   static double SecondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
   }
-  StoredClass& At(int cls) { return tables_[static_cast<std::size_t>(cls)]; }
+  StoredClass& At(int cls) { return files_.tables[static_cast<std::size_t>(cls)]; }
 
   absl::Status Do(const EndgamePlan::Step& step) {
-    const std::string path = TablePath(*args_.tables, endgame_, step.cls);
+    const std::string path = files_.Path(endgame_, step.cls);
     const auto began = Clock::now();
     const ClassShape& shape = endgame_.shape(step.cls);
     if (!step.there) progress_.Begin(shape.name, shape.kept_entries());
     const absl::StatusOr<MappedTable> table =
         step.there ? MappedTable::Open(path)
-                   : BuildTable(endgame_, step.cls, tables_, path, progress_.Options(args_));
+                   : BuildTable(endgame_, step.cls, files_.tables, path, progress_.Options(args_));
     if (absl::IsCancelled(table.status())) {
       const auto missing = std::count_if(plan_.steps.begin(), plan_.steps.end(),
                                          [](const auto& s) { return !s.there; });
@@ -356,9 +379,10 @@ class ClassBuild {
       rows_.Print(table->header(), step.there ? "was there" : FormatSeconds(seconds));
     }
     for (const int cls : step.over) {
+      if (files_.stays[static_cast<std::size_t>(cls)]) continue;
       At(cls) = {};
       std::error_code ignored;  // it only takes room
-      std::filesystem::remove(TablePath(*args_.tables, endgame_, cls), ignored);
+      std::filesystem::remove(files_.Path(endgame_, cls), ignored);
     }
     return absl::OkStatus();
   }
@@ -366,7 +390,7 @@ class ClassBuild {
   const AnyEndgame& endgame_;
   const EndgamePlan& plan_;
   const EndgameArgs& args_;
-  std::vector<StoredClass> tables_;
+  ClassFiles files_;
   Progress progress_;
   ClassRows rows_;
   const Clock::time_point start_ = Clock::now();
@@ -400,19 +424,19 @@ absl::StatusOr<int> BuildClasses(const AnyGame& game, const AnyEndgame& endgame,
   const std::vector<std::string> names =
       args.classes.empty() ? std::vector<std::string>() : absl::StrSplit(args.classes, ',');
   RETURN_IF_ERROR(ClassesFor(endgame, names));
-  const std::string folder = ClassFolder(*args.tables, endgame);
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) {
-    return absl::UnavailableError(
-        absl::StrCat("cannot make the folder '", folder, "': ", error.message()));
-  }
-  ASSIGN_OR_RETURN(std::vector<StoredClass> tables, OpenClasses(folder, endgame));
+  ASSIGN_OR_RETURN(ClassFiles files,
+                   FindClasses(ClassFolder(*args.tables, endgame), endgame, names));
   std::vector<bool> there;
-  for (const StoredClass& stored : tables) there.push_back(stored.there());
+  for (const StoredClass& stored : files.tables) there.push_back(stored.there());
   ASSIGN_OR_RETURN(const EndgamePlan plan, PlanFor(endgame, names, there));
-  RETURN_IF_ERROR(TellPlan(endgame, plan, folder, args));
-  ClassBuild build(endgame, plan, args, std::move(tables));
+  RETURN_IF_ERROR(TellPlan(endgame, plan, files.folder, args));
+  const auto passes = [&](const EndgamePlan::Step& step) {
+    return !files.stays[static_cast<std::size_t>(step.cls)];
+  };
+  if (std::any_of(plan.steps.begin(), plan.steps.end(), passes)) {
+    RETURN_IF_ERROR(MakeFolder(files.passing));
+  }
+  ClassBuild build(endgame, plan, args, std::move(files));
   RETURN_IF_ERROR(build.Run());
   TellStart(game, endgame, build.tables(), args.json);
   return kExitOk;
@@ -459,19 +483,77 @@ absl::StatusOr<std::vector<MappedTable>> OpenAll(const std::string& path) {
   return tables;
 }
 
+// Entries that win and lose, by their distance in plies.
+struct Distances {
+  std::vector<std::uint64_t> wins = {};
+  std::vector<std::uint64_t> losses = {};
+
+  void Count(const StoredEntries& entries) {
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      const RetrogradeEntry e = entries[i];
+      if (e == 0 || e == kNoPosition) continue;
+      const auto plies = static_cast<std::size_t>(std::abs(e) - 1);
+      if (plies >= wins.size()) {
+        wins.resize(plies + 1);
+        losses.resize(plies + 1);
+      }
+      ++(e > 0 ? wins : losses)[plies];
+    }
+  }
+};
+
+std::string Plot(const std::string& game, const Distances& counted) {
+  Chart chart{.title = absl::StrCat("Positions of ", game, " by their distance to the end"),
+              .x_title = "plies",
+              .y_title = "entries",
+              .places = {},
+              .series = {{.name = "won", .values = {}}, {.name = "lost", .values = {}}}};
+  for (std::size_t d = 0; d < counted.wins.size(); ++d) {
+    const bool labelled = counted.wins.size() <= 16 || d % 5 == 0;
+    chart.places.push_back(labelled ? absl::StrCat(d) : "");
+    chart.series[0].values.push_back(static_cast<double>(counted.wins[d]));
+    chart.series[1].values.push_back(static_cast<double>(counted.losses[d]));
+  }
+  return ToSvg(chart);
+}
+
+// All tables together.
+absl::Status TellDistances(const std::vector<MappedTable>& tables, const EndgameArgs& args) {
+  Distances counted;
+  for (const MappedTable& table : tables) counted.Count(table.entries());
+  if (!args.plot.empty()) {
+    RETURN_IF_ERROR(WriteFile(args.plot, Plot(tables[0].header().game, counted)));
+  }
+  if (!args.distances) return absl::OkStatus();
+  const Table rows({{"plies", 5}, {"won", 14}, {"lost", 14}});
+  if (!args.json) {
+    Print("\n");
+    rows.PrintHeader();
+  }
+  for (std::size_t d = 0; d < counted.wins.size(); ++d) {
+    if (args.json) {
+      PrintJson({{"plies", d}, {"won", counted.wins[d]}, {"lost", counted.losses[d]}});
+    } else {
+      rows.PrintRow(
+          {absl::StrCat(d), FormatCount(counted.wins[d]), FormatCount(counted.losses[d])});
+    }
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<int> RunInfo(const Registry&, const EndgameArgs& args) {
+  if (!args.plot.empty()) RETURN_IF_ERROR(FormatOfName(args.plot, {"svg"}).status());
   ASSIGN_OR_RETURN(const std::vector<MappedTable> tables, OpenAll(args.table));
   if (args.json) {
     for (const MappedTable& table : tables) PrintJson(TableJson(table));
-    return kExitOk;
-  }
-  if (tables.size() == 1) {
+  } else if (tables.size() == 1) {
     PrintTable(tables[0]);
-    return kExitOk;
+  } else {
+    ClassRows rows;
+    for (const MappedTable& table : tables) rows.Print(table.header(), "");
+    rows.PrintSum();
   }
-  ClassRows rows;
-  for (const MappedTable& table : tables) rows.Print(table.header(), "");
-  rows.PrintSum();
+  if (args.distances || !args.plot.empty()) RETURN_IF_ERROR(TellDistances(tables, args));
   return kExitOk;
 }
 
@@ -552,132 +634,7 @@ absl::StatusOr<int> RunVerify(const Registry& games, const EndgameArgs& args) {
   return kExitOk;
 }
 
-// --- probe ---------------------------------------------------------------------------------------
-
-// The tables of a game, each opened when it is first asked for.
-class Probed {
- public:
-  Probed(const AnyEndgame& endgame, const EndgameArgs& args) : endgame_(endgame), args_(args) {}
-
-  // The entry of a position for the player to move.
-  absl::StatusOr<RetrogradeEntry> Find(const AnyPosition& position) {
-    if (position.terminal() && HasClasses(endgame_)) {
-      const double result = position.utility(position.to_move());
-      return static_cast<RetrogradeEntry>((result > 0) - (result < 0));  // at distance 0
-    }
-    ASSIGN_OR_RETURN(const EntryPlace place, endgame_.place(position));
-    auto at = tables_.find(place.cls);
-    if (at == tables_.end()) {
-      ASSIGN_OR_RETURN(MappedTable table, Open(place.cls));
-      at = tables_.emplace(place.cls, std::move(table)).first;
-    }
-    return at->second.Find(place.number);
-  }
-  // The same, but kNoPosition where it is of a passing class, whose table need not be there.
-  absl::StatusOr<RetrogradeEntry> FindIfKept(const AnyPosition& position) {
-    absl::StatusOr<RetrogradeEntry> entry = Find(position);
-    if (!absl::IsUnavailable(entry.status())) return entry;
-    const Result<EntryPlace> place = endgame_.place(position);
-    if (place && endgame_.shape(place->cls).passing) return kNoPosition;
-    return entry;
-  }
-
- private:
-  absl::StatusOr<MappedTable> Open(int cls) const {
-    const std::string path =
-        args_.table.empty() ? TablePath(*args_.tables, endgame_, cls) : args_.table;
-    absl::StatusOr<MappedTable> table = MappedTable::Open(path);
-    if (absl::IsUnavailable(table.status())) {
-      const std::string& part = endgame_.shape(cls).name;
-      return absl::UnavailableError(absl::StrCat(
-          std::string(table.status().message()), "; `", ProgramName(), " endgame build ",
-          endgame_.game(), part.empty() ? "" : " --classes ", part, "` makes a table"));
-    }
-    RETURN_IF_ERROR(table);
-    if (const auto found = ClassOf(table->header(), endgame_); !found || *found != cls) {
-      return BadInput("'", path, "' ", found ? "is of class " + table->header().part : found.error);
-    }
-    return table;
-  }
-
-  const AnyEndgame& endgame_;
-  const EndgameArgs& args_;
-  std::map<int, MappedTable> tables_;
-};
-
-struct MoveEntry {
-  std::string move;
-  RetrogradeEntry
-      entry;  // for the player who makes it, from before the move; kNoPosition: no table
-};
-
-// The value of each move, the best first, equal ones in the game's order.
-absl::StatusOr<std::vector<MoveEntry>> MoveEntries(Probed& tables, const AnyPosition& position) {
-  std::vector<MoveEntry> entries;
-  for (const std::string& move : position.legal_moves()) {
-    const auto after = position.clone();
-    RETURN_IF_ERROR(after->play(move));
-    ASSIGN_OR_RETURN(const int theirs, tables.FindIfKept(*after));
-    if (theirs == kNoPosition) {
-      entries.push_back({move, kNoPosition});
-      continue;
-    }
-    const int ours = after->to_move() == position.to_move() ? theirs : -theirs;
-    entries.push_back({move, static_cast<RetrogradeEntry>(ours + (ours > 0) - (ours < 0))});
-  }
-  const auto better = [](const MoveEntry& a, const MoveEntry& b) {
-    return ValueOf(a.entry) > ValueOf(b.entry);  // no value is the least
-  };
-  StableSort(entries.begin(), entries.end(), better);
-  return entries;
-}
-
-absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
-  ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
-  ASSIGN_OR_RETURN(const EndgamePtr endgame, loaded.game->endgame());
-  Probed tables(*endgame, args);
-  const AnyPosition& position = *loaded.position;
-  ASSIGN_OR_RETURN(const RetrogradeEntry entry, tables.Find(position));
-  ASSIGN_OR_RETURN(const auto moves, MoveEntries(tables, position));
-  if (args.json) {
-    Json json = {{"game", loaded.game->spec()}, {"position", position.to_string()}};
-    AddValue(json, entry);
-    json["moves"] = Json::array();
-    for (const MoveEntry& m : moves) {
-      Json& move = json["moves"].emplace_back();
-      move["move"] = m.move;
-      if (m.entry == kNoPosition) {
-        move["value"] = Json();
-        move["plies"] = Json();
-      } else {
-        AddValue(move, m.entry);
-      }
-    }
-    PrintJson(json);
-    return kExitOk;
-  }
-  Print(absl::StrCat(loaded.game->spec(), ", ", loaded.game->player_name(position.to_move()),
-                     " to move: ", EntryText(entry), "\n"));
-  if (moves.empty()) return kExitOk;
-  const Table rows({{"move", -8}, {"value", -1}});
-  Print("\n");
-  rows.PrintHeader();
-  for (const MoveEntry& m : moves) {
-    rows.PrintRow({m.move, m.entry == kNoPosition ? "no table" : EntryText(m.entry)});
-  }
-  return kExitOk;
-}
-
 // --- the commands --------------------------------------------------------------------------------
-
-constexpr const char* kTableHelp = "the table (default: made of GAME, as morris-variant-three.bgt)";
-
-void AddFolder(const Command& command, EndgameArgs& args) {
-  args.tables = command.tables();
-  command.Text("--tables", command.tables(), "DIR",
-               "the folder of the tables (default: the one you are in); a game with classes has "
-               "one of its own there, as morris/5-4.bgt");
-}
 
 void AddBuild(const Command& endgame) {
   const auto [build, args] = endgame.Add<EndgameArgs>(
@@ -706,34 +663,37 @@ void AddVerify(const Command& endgame) {
 void AddInfo(const Command& endgame) {
   const auto [info, args] = endgame.Add<EndgameArgs>("info", "what a table holds", RunInfo);
   info.Word("FILE", &args.table, "the table, or a folder of them");
+  info.Flag("--distances", &args.distances, "how many are won and lost in so many plies");
+  info.Text("--plot", &args.plot, "FILE", "draw the same as an SVG chart");
   AddJson(info, args.json);
-}
-
-void AddProbe(const Command& endgame) {
-  const auto [probe, args] =
-      endgame.Add<EndgameArgs>("probe", "the value of a position and of each move", RunProbe);
-  probe.Word("GAME", &args.position.game, "the game, as morris:variant=three");
-  probe.Text("POSITION", &args.position.position, "",
-             "in the game's notation (default: the start)");
-  probe.Text("--moves", &args.position.moves, "MOVES",
-             "moves played from there: \"m1 m2\" or m1,m2");
-  probe.Text("--table", &args.table, "FILE", kTableHelp);
-  AddFolder(probe, args);
-  AddJson(probe, args.json);
 }
 
 }  // namespace
 
+// A value as programs read it.
+void AddValue(Json& json, RetrogradeEntry entry) {
+  json["value"] = entry > 0 ? "win" : entry < 0 ? "loss" : "draw";
+  json["plies"] = entry == 0 ? Json() : Json(std::abs(entry) - 1);
+}
+
+void AddFolder(const Command& command, EndgameArgs& args) {
+  args.tables = command.tables();
+  command.Text("--tables", command.tables(), "DIR",
+               "the folder of the tables (default: the one you are in); a game with classes has "
+               "one of its own there, as morris/5-4.bgt");
+}
+
 void AddEndgame(const Command& program) {
-  const Command endgame =
-      program.Add("endgame", "the exact value of every position, in files",
-                  [](const Registry&) -> absl::StatusOr<int> {
-                    return BadInput("no action was given; actions: build, verify, info, probe");
-                  });
+  const Command endgame = program.Add(
+      "endgame", "the exact value of every position, in files",
+      [](const Registry&) -> absl::StatusOr<int> {
+        return BadInput("no action was given; actions: build, verify, info, probe, longest");
+      });
   AddBuild(endgame);
   AddVerify(endgame);
   AddInfo(endgame);
   AddProbe(endgame);
+  AddLongest(endgame);
   endgame.Footer(
       "For games that number their positions, all together or class by class. Examples:\n"
       "  boardgames endgame build morris:variant=three --table three.bgt --threads 2\n"

@@ -83,9 +83,9 @@ std::string PlanText(const std::string& spec, const TrainingPlan& p) {
 }
 
 // Shows how far the training is, and ends it at an interrupt or after the time.
-class Progress {
+class TrainingProgress {
  public:
-  explicit Progress(double hours) : hours_(hours) {}
+  explicit TrainingProgress(double hours) : hours_(hours) {}
 
   bool operator()(const std::string& what, double share) {
     const auto now = Clock::now();
@@ -179,7 +179,7 @@ absl::StatusOr<int> RunTrain(const Registry& games, const TrainArgs& args) {
     RETURN_IF_ERROR(ParseShard(args.shard, shard.part, shard.parts));
     --shard.part;
   }
-  Progress progress(args.hours);
+  TrainingProgress progress(args.hours);
   const std::string text = PlanText(game->spec(), plan);
   Training training(game, learning, plan, folder, text, args.threads,
                     [&](const std::string& what, double share) { return progress(what, share); });

@@ -85,7 +85,9 @@ class Collect(ClassTest):
 
     def test_thirty_folders_of_four_kinds(self):
         self.a_class()
-        result = self.collect("--assignment", "agent", "--jobs", "2")
+        temporary = self.path("temporary")
+        os.makedirs(temporary)
+        result = self.collect("--assignment", "agent", "--jobs", "2", environment={"TMPDIR": temporary})
         self.assertIn("25 may enter: ", result.out)
         self.assertIn("5 are refused: ", result.out)
         self.assertEqual(result.out.count("\n"), 31)
@@ -102,7 +104,7 @@ class Collect(ClassTest):
             folder = os.path.join(self.place, agent["folder"])
             self.assertEqual(len(set(os.listdir(folder)) - {"__pycache__"}), 2)
             self.assertNotIn("theirs", program.read(os.path.join(folder, "boardgames_agent.py")))
-        self.assertEqual(glob.glob("/tmp/boardgames-collect-*"), [])
+        self.assertEqual(os.listdir(temporary), [])
 
     def test_a_tournament_of_it_and_its_leaderboard(self):
         for login in ("ana", "luis"):
@@ -136,13 +138,23 @@ class Collect(ClassTest):
         for login in ("ana", "luis"):
             self.hand_in(login, PLAIN % 0)
         names = []
-        for plan in ("a.json", "b.json"):
-            self.collect("--pseudonyms", secret, "--game", "tic-tac-toe", "--plan", os.path.join(self.place, plan))
+        for plan, to in [("a.json", "a"), ("b.json", "b")]:
+            self.collect("--pseudonyms", secret, "--game", "tic-tac-toe", "--plan", os.path.join(self.place, plan),
+                         "--to", os.path.join(self.place, to))
             text = program.read(os.path.join(self.place, plan))
             self.assertNotIn("ana", text)
             names.append([agent["name"] for agent in json.loads(text)["agents"][2:]])
         self.assertEqual(names[0], names[1])
         self.assertRegex(names[0][0], "^player-[0-9a-f]{8}$")
+
+    def test_a_folder_that_is_there_stays_as_it_is(self):
+        self.hand_in("ana", PLAIN % 0)
+        mine = os.path.join(self.place, "class", "ana", "mine.txt")
+        os.makedirs(os.path.dirname(mine))
+        self.write(mine, "mine")
+        self.bad("class", "collect", self.collected, "--to", os.path.join(self.place, "class"), "--isolation", "limits",
+                 "--plan", self.path("p.json"), "--refused", self.path("r.csv"), says="is there already")
+        self.assertEqual((program.read(mine), os.listdir(os.path.dirname(mine))), ("mine", ["mine.txt"]))
 
     def test_archives(self):
         inner = io.BytesIO()

@@ -1,5 +1,6 @@
 """boardgames endgame: tables that are built, kept, checked and read."""
 
+import json
 import os
 import signal
 import struct
@@ -145,6 +146,33 @@ class Endgame(program.AppTest):
         found = self.json("search", five[0], "--tables", self.place, "--depth", "1")[-1]
         self.assertEqual(found["kind"], "draw")
 
+    def test_distances_and_the_longest_wins(self):
+        build = ["endgame", "build", "morris:variant=six", "--tables", self.place, "--classes"]
+        self.json(*build, "4-3")
+        folder = self.path("morris-variant-six")
+        rows = self.json("endgame", "info", folder, "--distances", "--plot", self.path("plies.svg"))
+        tables, distances = rows[:2], rows[2:]
+        self.assertEqual([row["plies"] for row in distances], list(range(len(distances))))
+        self.assertEqual(len(distances) - 1, max(table["longest"] for table in tables))
+        for side, name in [("won", "wins"), ("lost", "losses")]:
+            self.assertEqual(sum(row[side] for row in distances),
+                             sum(table[name] for table in tables))
+        self.assertEqual([(row["won"] == 0, row["lost"] == 0) for row in distances[:4]],
+                         [(True, False), (False, True), (True, False), (False, True)])
+        self.assertIn("by their distance to the end", program.read(self.path("plies.svg")))
+        self.bad("endgame", "info", folder, "--plot", self.path("plies.png"), says="svg")
+        longest = ["endgame", "longest", "morris:variant=six", "--tables", self.place]
+        games = self.ok(*longest, "--json").out
+        path = self.write("longest.jsonl", games)
+        for line in games.splitlines():
+            row = json.loads(line)
+            self.assertEqual(len(row["moves"]), row["plies"])
+        replayed = self.parse(self.ok("replay", path, "--format", "json"))
+        self.assertEqual([game["result"] is None for game in replayed], [False, False])
+        out = self.ok(*longest, "--classes", "3-3").out
+        self.assertEqual(len(out.splitlines()), 2)
+        self.bad(*longest, "--classes", "4-4", says="no table of class 4-4")
+
     def test_passing_classes_are_removed(self):
         build = ["endgame", "build", "morris", "--tables", self.place, "--classes"]
         out = self.ok(*build, "1+2-1+3").out
@@ -164,6 +192,46 @@ class Endgame(program.AppTest):
                  says="in none of the classes")
         self.json(*build, "1+2-0+3,1+2-1+3")
         self.assertEqual(sorted(os.listdir(folder)), ["1+2-0+3.bgt", *kept])
+        # What was asked for once stays, though another build needs it only in passing.
+        os.remove(os.path.join(folder, "1+2-1+3.bgt"))
+        self.json(*build, "1+2-1+3")
+        self.assertEqual(sorted(os.listdir(folder)), ["1+2-0+3.bgt", *kept])
+
+    def test_passing_classes_of_a_build_that_was_interrupted_are_used(self):
+        build = ["endgame", "build", "morris", "--tables", self.place, "--classes"]
+        self.json(*build, "1+3-0+3")
+        folder = self.path("morris")
+        os.mkdir(os.path.join(folder, "passing"))
+        os.rename(os.path.join(folder, "1+3-0+3.bgt"), os.path.join(folder, "passing", "1+3-0+3.bgt"))
+        rows = self.json(*build, "1+2-1+3")
+        self.assertIsNone(next(row for row in rows if row["class"] == "1+3-0+3")["seconds"])
+        self.assertEqual(sorted(os.listdir(folder)), ["1+2-1+3.bgt", "3-3.bgt", "4-3.bgt"])
+
+    def test_layouts_of_walls_are_built_checked_and_used(self):
+        game = "quoridor:cols=4,rows=4,walls=2"
+        folder = self.path("tables")
+        row, start = self.json("endgame", "build", game, "--tables", folder)
+        all_positions = row["all_wins"] + row["all_draws"] + row["all_losses"]
+        self.assertEqual((all_positions, row["all_draws"], row["longest"]), (541320, 0, 25))
+        self.assertEqual((start["value"], start["plies"]), ("win", 11))
+        table = os.path.join(folder, "quoridor-cols-4-rows-4-walls-2", "layouts.bgt")
+        self.assertIn("every entry follows", self.ok("endgame", "verify", table, "--full").out)
+        self.assertIn("159,118", self.ok("endgame", "info", table).out)
+        # A search asks the table at once; repetition plays no part.
+        for spec in [game, game + ",repetition=0"]:
+            found = self.json("search", spec, "--depth", "1", "--tables", folder)[0]
+            self.assertEqual((found["kind"], found["plies"]), ("win", 11))
+        self.json("endgame", "probe", game, "b1,c4/a1h,c3v/1,1/0", "--tables", folder)
+        self.bad("endgame", "probe", game, "b1,c4//1,1/0", "--tables", folder,
+                 says="is not in the table")
+
+    def test_layouts_that_are_too_many_are_told_so(self):
+        self.bad("endgame", "build", "quoridor", "--tables", self.path("t"), says="needs")
+        self.assertEqual(os.listdir(self.path("")), ["t"])
+        self.bad("endgame", "build", "quoridor:cols=10", "--tables", self.path("t"),
+                 says="has no endgame table")
+        self.bad("endgame", "build", "quoridor:players=3", "--tables", self.path("t"),
+                 says="has no endgame table")
 
     def test_too_much_is_told_before_it_starts(self):
         path = self.path("t")

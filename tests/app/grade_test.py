@@ -441,8 +441,10 @@ class Hostile(GradeTest):
         pipe = os.path.join(self.place, "pipe", "my_search.py")
         os.makedirs(os.path.dirname(pipe))
         os.mkfifo(pipe)
+        temporary = self.path("temporary")
+        os.makedirs(temporary)
         result = self.grade("alpha-beta", *paths, sparse, good, noisy, link, folder, pipe, "--format", "csv", "--jobs", "2",
-                            "--hang", "10s", "--secret-file", self.secret())
+                            "--hang", "10s", "--secret-file", self.secret(), environment={"TMPDIR": temporary})
         rows = {row["login"]: row for row in csv.DictReader(io.StringIO(result.out))}
         self.assertEqual(len(rows), len(bad) + 6)
         for login, row in rows.items():
@@ -454,7 +456,7 @@ class Hostile(GradeTest):
                             ("other", "has no function alpha_beta; the functions it has: another"),
                             ("eats", "could not be loaded")]:
             self.assertIn(says, rows[login]["comment"])
-        self.assertEqual(glob.glob("/tmp/boardgames-grade-*"), [], "nothing is left")
+        self.assertEqual(os.listdir(temporary), [], "nothing is left")
 
     def test_a_file_that_is_not_there_is_told_and_the_others_are_marked(self):
         good = self.student("ana", program.read(assignment_file("minimax", "reference.py")))

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,7 +23,10 @@
 #include "boardgames/reference/sss_star.h"
 #include "boardgames/search/error_fits.h"
 #include "boardgames/search/recorder.h"
+#include "boardgames/solve/retrograde.h"
 #include "boardgames/trace/caption.h"
+#include "examples/tic_tac_toe.h"
+#include "examples/tic_tac_toe_numbers.h"
 #include "tests/docs/examples.h"
 
 namespace boardgames {
@@ -367,6 +371,64 @@ TEST(DfPnPage, Exercises) {
   EXPECT_EQ(goals.asked, (std::vector<Score>{0, 1, 3, 7, 5, 4})) << "df-pn/1";
   EXPECT_EQ(r.plies, -1) << "df-pn/2";
   EXPECT_EQ(r.kind, search::Kind::kExact) << "df-pn/2";
+}
+
+// Positions and their moves, written down; who has none has lost.
+struct Graph {
+  struct State {
+    int node = 0;
+    int player = 0;
+  };
+  using Move = int;
+  static constexpr int kMaxPlayers = 2;
+  static constexpr int kMaxMoves = 4;
+  static constexpr Objective objective() { return Objective::kWin; }
+
+  std::vector<std::vector<int>> to;
+
+  int players() const { return 2; }
+  State initial() const { return {}; }
+  int to_move(const State& s) const { return s.player; }
+  void moves(const State& s, auto& out) const {
+    for (const int node : to[static_cast<std::size_t>(s.node)]) out.push_back(node);
+  }
+  void apply(State& s, Move m) const { s = {m, 1 - s.player}; }
+  bool terminal(const State& s) const { return to[static_cast<std::size_t>(s.node)].empty(); }
+  Score utility(const State& s, int p) const { return p == s.player ? -1 : 1; }
+  std::uint64_t positions() const { return 2 * to.size(); }
+  std::uint64_t rank(const State& s) const {
+    return static_cast<std::uint64_t>(2 * s.node + s.player);
+  }
+  std::optional<State> unrank(std::uint64_t i) const {
+    return State{static_cast<int>(i / 2), static_cast<int>(i % 2)};
+  }
+};
+
+// The value of each node for the player to move.
+std::vector<Score> ValuesOf(const Graph& g) {
+  const auto table = RetrogradeTable<Graph>::Build(g);
+  std::vector<Score> values;
+  for (std::size_t node = 0; node < g.to.size(); ++node) values.push_back(*table->Find(2 * node));
+  return values;
+}
+
+TEST(RetrogradeAnalysisPage, Exercises) {
+  EXPECT_EQ(
+      ValuesOf({{{}, {0}, {1, 0}, {2, 1}, {3, 2}, {4, 3}, {5, 4}}}),
+      (std::vector<Score>{LossIn(0), WinIn(1), WinIn(1), LossIn(2), WinIn(3), WinIn(3), LossIn(4)}))
+      << "retrograde-analysis/1";
+  // Won in 1, 3 and 5 at nodes 1, 3 and 5; nodes 6 and 7 lead to one another.
+  const std::vector<Score> values =
+      ValuesOf({{{}, {0}, {1}, {2}, {3}, {4}, {7}, {6}, {3, 5, 6}, {3, 5}}});
+  EXPECT_EQ(values[8], 0) << "retrograde-analysis/2";
+  EXPECT_EQ(values[9], LossIn(6)) << "retrograde-analysis/2";
+  using Numbered = NumberedTicTacToe<TicTacToe>;
+  const auto table = RetrogradeTable<Numbered>::Build(Numbered{});
+  EXPECT_EQ(table->counts().positions, 6046u) << "the figure";
+  EXPECT_EQ(table->counts().longest, 5) << "the figure";
+  EXPECT_EQ(table->counts().wins, 3404u) << "retrograde-analysis/3";
+  EXPECT_EQ(table->counts().losses, 1574u) << "retrograde-analysis/3";
+  EXPECT_EQ(table->counts().draws, 1068u) << "retrograde-analysis/3";
 }
 
 TEST(QuiescencePage, Exercises) {

@@ -30,7 +30,7 @@ std::shared_ptr<const AnyEndgame> EndgameOf(const AnyGame& game) {
 TEST(AnyEndgame, IsForGamesThatNumberTheirPositions) {
   EXPECT_EQ(EndgameOf(*GameOf("tic-tac-toe"))->shape(0).entries(), 19'683U);
   EXPECT_EQ(EndgameOf(*GameOf("morris:variant=three"))->shape(0).entries(), 629'856U);
-  for (const char* spec : {"reversi", "go", "quoridor", "timbiriche", "connect4"}) {
+  for (const char* spec : {"reversi", "go", "quoridor:players=3", "timbiriche", "connect4"}) {
     const auto endgame = GameOf(spec)->endgame();
     EXPECT_FALSE(endgame);
     EXPECT_THAT(endgame.error, HasSubstr(std::string(spec) + " has no endgame table"));

@@ -29,6 +29,9 @@ async function openAnalysis(page) {
 
 const live = {file: "live.html", from: program.url};
 const pictures = [
+  {name: "first", hash: "", settings: {}, ready: ".home"},
+  {name: "phone_first", hash: "", settings: {language: "es"}, ready: ".home", device: phone},
+  {name: "phone_across", hash: "#reversi///d3,c3@2", settings: {language: "es"}, device: {...phone, viewport: {width: 844, height: 390}}},
   {name: "reversi", hash: "#reversi///d3,c3,c4,c5,b3@5", settings: {hints: true}, seconds: 3},
   {name: "reversi_blocked", hash: "#reversi/blocked=c3+f6//d3@1", settings: {theme: "dark"}},
   {name: "go", hash: "#go///e5,c3,g7,c7,g3@5", settings: {}},

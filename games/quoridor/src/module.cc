@@ -1,5 +1,7 @@
 // Quoridor, described to the runtime: options, evaluators, factory.
+#include <cstddef>
 #include <string_view>
+#include <utility>
 
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/quoridor.h"
@@ -8,6 +10,7 @@
 #include "boardgames/games/weights.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/game_adapter.h"
+#include "layout_endgame.h"
 
 namespace boardgames {
 namespace {
@@ -19,6 +22,9 @@ bool PlaysBetterTrained(const QuoridorOptions& o) {
   return o.cols == 9 && o.rows == 9 && o.players == 2 && o.walls >= 5 && o.walls <= 10;
 }
 
+// Tables of layouts are for machines with more memory than 32 bits address; a page has them not.
+constexpr bool kHasTables = internal::kAllAlgorithms && sizeof(std::size_t) >= 8;
+
 template <int kWords>
 Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, Options& options) {
   using G = BasicQuoridor<kWords>;
@@ -26,7 +32,9 @@ Result<AnyGamePtr> MakeQuoridor(const QuoridorOptions& o, const GameInfo& info, 
   if (!game) return Result<AnyGamePtr>::Error(game.error);
   // The usual number of walls, said in figures or not, is one set of rules.
   if (game->options().walls == G::UsualWalls(game->players())) options.Set("walls", "-1");
-  return Adapt(*game, info, options,
+  OwnEndgame<G> endgame;
+  if constexpr (kWords == 1 && kHasTables) endgame.make = quoridor::MakeLayoutEndgame;
+  return Adapt(*game, info, options, std::move(endgame),
                WithTrained<quoridor::Features<kWords>>(
                    *game, PlaysBetterTrained(game->options()) ? QuoridorWeights : nullptr),
                With<quoridor::Default>("handcrafted", "steps to go, walls left, the move"),

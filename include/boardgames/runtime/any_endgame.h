@@ -16,6 +16,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,6 +75,9 @@ class AnyEndgame {
   // Where a position is. Errors: it belongs to other rules, is in no class, or is none that can
   // come about, so that it has no number.
   virtual Result<EntryPlace> place(const AnyPosition& position) const = 0;
+  // The other way round, the text of the position; nothing: the number is none's. Of positions that
+  // share an entry it is one. Precondition: there is such an entry.
+  virtual std::optional<std::string> position_text(const EntryPlace& place) const = 0;
 
   // The same game, whose searches know the values of these tables, by class; missing ones have no
   // entries. Errors: no search of this game asks tables.

@@ -51,6 +51,17 @@
 
 namespace boardgames {
 
+// Tables of a game that is solved in a way of its own, by neither HasRank nor HasClasses: make(rules,
+// name, remake) gives them, or null if these rules have none. remake(rules): the game with other
+// rules, as AnyEndgame::with gives it.
+template <class G>
+struct OwnEndgame {
+  using Remake = std::function<AnyGamePtr(G)>;
+  std::function<std::shared_ptr<const AnyEndgame>(std::shared_ptr<const G> rules,
+                                                  const std::string& name, Remake remake)>
+      make = nullptr;
+};
+
 namespace internal {
 
 template <class G>
@@ -81,20 +92,23 @@ template <class G>
 class GameOf final : public GameBase {
  public:
   GameOf(G rules, const GameInfo& info, const Options& options,
-         std::vector<EvaluatorEntry<G>> evaluators)
+         std::vector<EvaluatorEntry<G>> evaluators, OwnEndgame<G> own_endgame)
       : GameBase(info, options),
         rules_(std::make_shared<const G>(std::move(rules))),
-        evaluators_(std::make_shared<const EvaluatorSet<G>>(spec(), std::move(evaluators))) {}
+        evaluators_(std::make_shared<const EvaluatorSet<G>>(spec(), std::move(evaluators))),
+        own_endgame_(std::move(own_endgame)) {}
 
   // The same with other rules, or other evaluators.
   GameOf(G rules, const GameOf& same)
       : GameBase(same.info(), same.spec()),
         rules_(std::make_shared<const G>(std::move(rules))),
-        evaluators_(same.evaluators_) {}
+        evaluators_(same.evaluators_),
+        own_endgame_(same.own_endgame_) {}
   GameOf(std::vector<EvaluatorEntry<G>> evaluators, const GameOf& same)
       : GameBase(same.info(), same.spec()),
         rules_(same.rules_),
-        evaluators_(std::make_shared<const EvaluatorSet<G>>(spec(), std::move(evaluators))) {}
+        evaluators_(std::make_shared<const EvaluatorSet<G>>(spec(), std::move(evaluators))),
+        own_endgame_(same.own_endgame_) {}
 
   const G& rules() const { return *rules_; }
 
@@ -163,6 +177,13 @@ class GameOf final : public GameBase {
 
   Result<std::shared_ptr<const AnyEndgame>> endgame() const override {
     using Offered = Result<std::shared_ptr<const AnyEndgame>>;
+    const auto remake = [self = shared_from_this()](G rules) {
+      return std::make_shared<const GameOf>(std::move(rules), static_cast<const GameOf&>(*self));
+    };
+    if (own_endgame_.make) {
+      auto own = own_endgame_.make(rules_, info().name, remake);
+      if (own != nullptr) return Offered::Ok(std::move(own));
+    }
     if constexpr (!HasRank<G> && !HasClasses<G>) {
       return Offered::Error(NoEndgame(spec()));
     } else if constexpr (!kAllAlgorithms) {
@@ -170,10 +191,6 @@ class GameOf final : public GameBase {
     } else {
       if constexpr (HasClasses<G>) {
         if (auto layout = rules_->classes(); layout != nullptr) {
-          const auto remake = [self = shared_from_this()](G rules) {
-            return std::make_shared<const GameOf>(std::move(rules),
-                                                  static_cast<const GameOf&>(*self));
-          };
           return Offered::Ok(std::make_shared<const ClassEndgameOf<G>>(rules_, std::move(layout),
                                                                        info().name, remake));
         }
@@ -225,6 +242,7 @@ class GameOf final : public GameBase {
 
   std::shared_ptr<const G> rules_;
   std::shared_ptr<const EvaluatorSet<G>> evaluators_;
+  OwnEndgame<G> own_endgame_;
 };
 
 }  // namespace internal
@@ -234,7 +252,8 @@ class GameOf final : public GameBase {
 // Without evaluators the game's own evaluate is the only one, under the name "default", and beside
 // it one that can be trained where the game names its cells (learn/cells.h).
 template <CheckedGame G, std::convertible_to<EvaluatorEntry<G>>... Es>
-Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options, Es... evaluators) {
+Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options,
+                         OwnEndgame<G> endgame, Es... evaluators) {
   static_assert(HasNotation<G>,
                 "boardgames: Adapt needs the notation hooks: move_to_string, parse_move, "
                 "position_to_string, parse_position, board.");
@@ -249,7 +268,11 @@ Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options, 
     if constexpr (HasCells<G>) add(WithTrainedInWhole<learn::CellFeatures<G>>(rules));
   }
   return Result<AnyGamePtr>::Ok(std::make_shared<const internal::GameOf<G>>(
-      std::move(rules), info, options, std::move(entries)));
+      std::move(rules), info, options, std::move(entries), std::move(endgame)));
+}
+template <CheckedGame G, std::convertible_to<EvaluatorEntry<G>>... Es>
+Result<AnyGamePtr> Adapt(G rules, const GameInfo& info, const Options& options, Es... evaluators) {
+  return Adapt(std::move(rules), info, options, OwnEndgame<G>{}, std::move(evaluators)...);
 }
 
 }  // namespace boardgames

@@ -11,7 +11,8 @@
 // of values-to-go; ordering by table move, prior, killers and history; undominated moves, bounds
 // and leaf solvers where the game has them; to the end of the game also exact keys and forced moves
 // (internal/to_end.h). A value is `proved` when no horizon was touched in getting it, so every game
-// can be solved, also one that cannot say how many plies are left. Cost: no allocation per node;
+// can be solved, also one that cannot say how many plies are left. Of moves that the game's bounds
+// know to draw it plays the one that leaves the opponent the most ways to lose. Cost: no allocation per node;
 // memory is the table and about 0.3 MB. The first search of an engine allocates; later ones reuse
 // it.
 //
@@ -49,6 +50,7 @@
 #include "boardgames/search/internal/context.h"
 #include "boardgames/search/internal/cycles.h"
 #include "boardgames/search/internal/root.h"
+#include "boardgames/search/internal/trying_draw.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/observer.h"
 #include "boardgames/search/options.h"
@@ -94,6 +96,14 @@ class Engine {
         },
         on_depth);
     c_.budget = nullptr;
+    if (HasBounds<G> && c_.options.bounds && result.stop == StopReason::kProved &&
+        result.kind == search::Kind::kDraw) {
+      const auto trying = internal::MostTryingDraw(g, root.state);
+      if (trying && *trying != *result.best) {
+        result.best = trying;
+        result.pv.assign(1, *trying);
+      }
+    }
     return result;
   }
 

@@ -72,6 +72,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -122,9 +123,10 @@ struct SettledOptions {
   // whose done and total are classes. One worker does all.
   RetrogradeOptions analysis = {};
   bool distances = false;
-  // The values of the first layers are kept while they take no more than this; those of layer 0
-  // always are.
+  // The values of the first layers are kept, of no more than keep_layers and while they take no
+  // more than keep_bytes; those of layer 0 always are.
   std::size_t keep_bytes = std::size_t{64} << 20;
+  int keep_layers = std::numeric_limits<int>::max();
 };
 
 struct SettledCounts {
@@ -158,14 +160,18 @@ class SettledSweep {
   SettledSweep(const C& classes, const SettledOptions& options)
       : classes_(classes), options_(options), values_(std::make_unique<Values>(classes)) {}
 
-  // The sentence that says what went wrong, or nothing.
-  std::string Run() {
+  // The bytes that Run takes.
+  Result<std::uint64_t> Prepare() {
     NumberUnits();
-    if (Stopped()) return kAnalysisStopped;
-    if (std::string error = CountClasses(); !error.empty()) return error;
-    if (const std::uint64_t bytes = BytesNeeded(); bytes > options_.analysis.max_bytes) {
-      return TooBig("", bytes, options_.analysis.max_bytes);
-    }
+    std::string error = Stopped() ? kAnalysisStopped : CountClasses();
+    if (!error.empty()) return Result<std::uint64_t>::Error(std::move(error));
+    const std::uint64_t bytes = BytesNeeded();
+    if (bytes <= options_.analysis.max_bytes) return Result<std::uint64_t>::Ok(bytes);
+    return Result<std::uint64_t>::Error(TooBig("", bytes, options_.analysis.max_bytes));
+  }
+
+  // The sentence that says what went wrong, or nothing. Precondition: it is prepared.
+  std::string Run() {
     for (int layer = classes_.layers() - 1; layer >= 0; --layer) {
       below_ = Store();
       std::swap(below_, parents_);
@@ -250,7 +256,8 @@ class SettledSweep {
     std::uint64_t kept_bytes = 0;
     for (int layer = 0; layer < classes_.layers(); ++layer) {
       const std::uint64_t here = Store::BytesFor(listed_[At(layer)], KeptBytes(layer));
-      if (layer > 0 && kept_bytes + here > options_.keep_bytes) break;
+      const bool room = layer < options_.keep_layers && kept_bytes + here <= options_.keep_bytes;
+      if (layer > 0 && !room) break;
       kept_bytes += here;
       kept_layers_ = layer + 1;
     }
@@ -354,6 +361,13 @@ class SettledSets {
     return options.distances ? Run<internal::SettledBytes<C>>(classes, options)
                              : Run<internal::SettledBits<C>>(classes, options);
   }
+  // The memory that Solve takes, in bytes. Time: every class is listed, some nanoseconds each.
+  // Errors: it is more than max_bytes, `stop` became true.
+  static Result<std::uint64_t> BytesToSolve(const C& classes, const SettledOptions& options = {}) {
+    return options.distances
+               ? internal::SettledSweep<C, internal::SettledBytes<C>>(classes, options).Prepare()
+               : internal::SettledSweep<C, internal::SettledBits<C>>(classes, options).Prepare();
+  }
 
   const SettledCounts& counts() const { return counts_; }
   // The values of layers 0 ... kept_layers() - 1 are known.
@@ -382,6 +396,9 @@ class SettledSets {
   template <class Values>
   static Result<SettledSets> Run(const C& classes, const SettledOptions& options) {
     internal::SettledSweep<C, Values> sweep(classes, options);
+    if (auto prepared = sweep.Prepare(); !prepared) {
+      return Result<SettledSets>::Error(std::move(prepared.error));
+    }
     if (std::string error = sweep.Run(); !error.empty()) {
       return Result<SettledSets>::Error(std::move(error));
     }

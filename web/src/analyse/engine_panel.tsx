@@ -1,13 +1,12 @@
-// What the engine sees: depth, nodes, speed, its best lines, the value over the game, mistakes.
-import {moveText, playerName} from "../board/labels.ts";
+// What the engine sees: depth, nodes, speed, its best lines, and the game looked back at.
+import {playerName} from "../board/labels.ts";
 import type {Session} from "../game/session.ts";
 import {useChanges, useWords, type SettingsAccess} from "../app/context.ts";
 import {Check, NumberField} from "../app/parts.tsx";
 import type {Analyst} from "./analyst.ts";
-import {Graph} from "./graph.tsx";
+import {GameReview} from "./game_review.tsx";
 import {scoreText, signed} from "./scores.ts";
-import {bestFirst, graphOf, mistakesOf} from "./values.ts";
-import type {MoveNode} from "../game/tree.ts";
+import {bestFirst} from "./values.ts";
 
 export interface EnginePanelProps extends SettingsAccess {
   session: Session;
@@ -18,17 +17,14 @@ export interface EnginePanelProps extends SettingsAccess {
 export function EnginePanel({session, analyst, preview, settings, change}: EnginePanelProps) {
   const words = useWords();
   useChanges(analyst);
-  const {game, tree, node} = session;
+  const {game, node} = session;
   const known = analyst.values.at(node);
   const report = known?.report;
   const best = bestFirst(known).slice(0, settings.lines);
   const speed = report && report.milliseconds > 0 ? (report.nodes / report.milliseconds) * 1000 : 0;
   const whole = (n: number) => new Intl.NumberFormat(words.code, {notation: n >= 1e6 ? "compact" : "standard",
                                                                     maximumFractionDigits: n >= 1e6 ? 1 : 0}).format(n);
-  const nodes: MoveNode[] = [tree.root, ...tree.path(tree.end(node))];
-  const points = graphOf(analyst.values, nodes, game.players.length), twoPlayers = game.players.length === 2;
   const names = game.players.map((_, seat) => playerName(game, seat, words));
-  const mistakes = mistakesOf(analyst.values, nodes).slice(0, 6);
   return (
     <>
       <Check label={words.analyse} on={settings.analysis} change={(analysis) => change({analysis})} />
@@ -58,27 +54,7 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
           </ol>
         </>
       ) : !settings.analysis && <p>{words.noAnalysis}</p>}
-      {analyst.failure && <p class="fault">{words.failed(analyst.failure)}</p>}
-      <h3>{words.graph}</h3>
-      <Graph points={points} current={node} names={twoPlayers ? names.slice(0, 1) : names} goTo={(n) => session.goTo(n)} />
-      <div class="row">
-        {analyst.progress
-            ? <button type="button" onClick={() => analyst.stop()}>{words.stop}</button>
-            : <button type="button" onClick={() => analyst.wholeGame()}>{words.analyseGame}</button>}
-        {analyst.progress && <span>{words.analysing(analyst.progress.ply, analyst.progress.of)}</span>}
-      </div>
-      <h3>{words.mistakes}</h3>
-      {mistakes.length === 0 ? <p>{words.noMistakes}</p> : (
-        <ul class="mistakes">
-          {mistakes.map((m) => (
-            <li key={m.ply}>
-              <button type="button" onClick={() => session.goTo(m.node)}>
-                {words.cost(`${m.ply}. ${moveText(m.node.move, game, words)}${twoPlayers ? "" : `, ${names[m.node.seat] ?? ""}`}`, words.number(m.loss))}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <GameReview analyst={analyst} />
     </>
   );
 }

@@ -1,40 +1,48 @@
-// The page: a board at once, and around it what belongs to a game.
+// The page: the first screen, or a board and around it what belongs to a game.
 import {useCallback, useEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, GameInfo, Move} from "boardgames";
 import {AgentsPanel} from "../agents/agents_panel.tsx";
 import {Analyst} from "../analyse/analyst.ts";
 import {EnginePanel} from "../analyse/engine_panel.tsx";
+import {GameReview} from "../analyse/game_review.tsx";
 import {boardValues, signed} from "../analyse/scores.ts";
 import {valueFor} from "../analyse/values.ts";
 import {Board} from "../board/board.tsx";
-import {endLabel, moveLabel, moveText, playerName} from "../board/labels.ts";
+import {endLabel, moveLabel, moveText, playersAt} from "../board/labels.ts";
+import {refusalOf} from "../board/refusal.ts";
 import {packAddress} from "../game/address.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
+import {seatsAgainst, type Opponent} from "../game/seats.ts";
 import type {Session} from "../game/session.ts";
-import {saveGame} from "../game/storage.ts";
+import {lastGame, saveGame} from "../game/storage.ts";
 import {readGame} from "../game/import_text.ts";
 import type {Source} from "../game/source.ts";
 import {nameOf} from "../game/spec.ts";
+import {lessonsOf} from "../lessons/where.ts";
 import {SceneSwitch, useScene} from "../scene/scene_switch.tsx";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {importFault, SharePanel} from "../share/share_panel.tsx";
 import {SoundsPanel} from "../sounds/sounds_panel.tsx";
 import {useMusic, useSounds} from "../sounds/use_sounds.ts";
+import {playWords} from "../words/play.ts";
+import {sharingWords} from "../words/sharing.ts";
+import {soundsWords} from "../words/sounds.ts";
 import type {Words} from "../words/words.ts";
 import {useChanges, useShown} from "./context.ts";
+import {Arrows, Controls} from "./controls.tsx";
 import {useFileDrop} from "./file_drop.ts";
 import {Frame, Said, usePage} from "./frame.tsx";
-import {GameChoice} from "./header.tsx";
 import {HelpPanel} from "./help_panel.tsx";
+import {Home} from "./home.tsx";
 import {isForPage} from "./keys.ts";
 import {LogPanel} from "./log_panel.tsx";
 import {MovesPanel} from "./moves_panel.tsx";
+import {NewGameDialog} from "./new_game.tsx";
 import {Notes} from "./notes.tsx";
 import {firstGame, gameFromAddress, gameFromText, gameList, storedOrNew} from "./opening.ts";
 import {Panel} from "./parts.tsx";
-import {PlayersPanel} from "./players_panel.tsx";
 import {PlayerStrip} from "./player_strip.tsx";
-import {Steps} from "./steps.tsx";
+import {Clocks} from "./seat_fields.tsx";
 import {TypedLine} from "./typed_line.tsx";
 
 const none: readonly Move[] = [];
@@ -56,6 +64,11 @@ export function App({embedded}: {embedded: boolean}) {
   const [hash, setHash] = useState(location.hash);
   const [preview, setPreview] = useState<Preview | undefined>();
   const [notes, setNotes] = useState<readonly string[]>([]);   // of the text that the game was read from
+  const [home, setHome] = useState(!embedded && location.hash.length < 2);   // the first screen
+  const [hint, setHint] = useState<Move | undefined>();
+  const [asking, setAsking] = useState(false);       // against whom a new game is to be
+  const [reviewing, setReviewing] = useState(false);
+  const entering = useRef(home);   // Back leads from a game to the first screen
   const ownHash = useRef(location.hash);
   const analyst = useMemo(() => (session ? new Analyst(session) : undefined), [session]);
   useEffect(() => () => analyst?.dispose(), [analyst]);
@@ -64,23 +77,34 @@ export function App({embedded}: {embedded: boolean}) {
   useMusic(settings);
   useChanges(settings.hints ? analyst : undefined);
 
-  const show = useCallback((next: Session) => {
+  const show = useCallback((next: Session | undefined) => {
     setPreview(undefined);
     setNotes([]);
+    setHint(undefined);
+    setReviewing(false);
+    setHome(!next);
     setSession((before) => {
       if (before !== next) before?.dispose();
       return next;
     });
-    next.begin();
+    next?.begin();
+  }, []);
+  const goHome = useCallback((leave = true) => {
+    if (leave) history.pushState(null, "", location.pathname);
+    ownHash.current = "";
+    entering.current = true;
+    setHash("");
+    show(undefined);
   }, []);
 
   useEffect(() => {
     gameList().then(setList, failed);
     // In a task of its own, so that a slow phone answers in between.
-    firstGame(location.hash, failed).then((next) => setTimeout(show, 0, next), failed);
+    if (!home) firstGame(location.hash, failed).then((next) => setTimeout(show, 0, next), failed);
     const onHash = () => {
       if (location.hash === ownHash.current) return;
       clearFault();
+      if (location.hash.length < 2 && !embedded) return goHome(false);
       gameFromAddress(location.hash, failed).then((next) => next && show(next), failed);
     };
     addEventListener("hashchange", onHash);
@@ -96,17 +120,22 @@ export function App({embedded}: {embedded: boolean}) {
                       ply: session.snapshot.ply};
       packAddress(shared).then((text) => {
         ownHash.current = `#${text}`;
-        history.replaceState(null, "", ownHash.current);
+        history[entering.current ? "pushState" : "replaceState"](null, "", ownHash.current);
+        entering.current = false;
         setHash(ownHash.current);
       }, failed);
     };
     keep();
     return session.subscribe((what) => {
-      if (what.kind !== "other") setPreview(undefined);
+      if (what.kind !== "other") {
+        setPreview(undefined);
+        setHint(undefined);
+      }
       keep();
-      const turn = session.snapshot.terminal ? endOf(session) : words.toMove(playerName(session.game, session.snapshot.toMove, words));
+      const {players} = calledIn(session);
+      const turn = session.snapshot.terminal ? endOf(session) : words.toMove(players[session.snapshot.toMove]!);
       if (what.kind === "played" && what.move && what.by !== undefined) {
-        say(`${moveLabel(what.move, what.by, session.game, words)}. ${turn}`);
+        say(`${moveLabel(what.move, what.by, {players}, words)}. ${turn}`);
       } else if (what.kind === "moved") {
         say(`${session.snapshot.ply}. ${session.node.move ? moveText(session.node.move, session.game, words) : words.start}. ${turn}`);
       } else if (session.snapshot.flagged !== undefined) {
@@ -115,10 +144,11 @@ export function App({embedded}: {embedded: boolean}) {
     });
   }, [session, words, embedded]);
 
+  const calledIn = (s: Session) => ({players: playersAt(s, words), objective: s.game.objective});
   const endOf = (s: Session) => {
     const {result, ending, flagged, fault} = s.snapshot;
     return endLabel({ending, ...(result ? {result} : {}), ...(flagged === undefined ? {} : {flagged}),
-                     ...(fault ? {fault} : {})}, s.game, words);
+                     ...(fault ? {fault} : {})}, calledIn(s), words);
   };
 
   useEffect(() => {
@@ -156,14 +186,14 @@ export function App({embedded}: {embedded: boolean}) {
   const after = useCallback((move: string) => session!.after(move), [session]);
 
   // A new game at the same table: whoever sat there stays, if there are as many seats.
-  const begin = async (spec: string, start: string) => {
+  const newGame = async (spec: string, start: string, opponent?: Opponent) => {
     const next = await gameFromText(spec, start);
-    if (session?.seats.length === next.seats.length) {
-      next.seats = session.seats;
-      next.clock = session.clock;
-    }
-    show(next);
+    if (opponent) next.seats = seatsAgainst(opponent, next.game);
+    else if (session?.seats.length === next.seats.length) next.seats = session.seats;
+    if (session?.seats.length === next.seats.length) next.clock = session.clock;
+    return next;
   };
+  const begin = async (spec: string, start: string, opponent?: Opponent) => show(await newGame(spec, start, opponent));
   const importGame = async (source: Source, fileName = "") => {
     if (!session) return;
     const found = await readGame(source, session, fileName);
@@ -171,7 +201,7 @@ export function App({embedded}: {embedded: boolean}) {
     next.playAll(found.moves, found.seats);
     show(next);
     setNotes(found.notes);
-    if (found.others > 0) say(words.sharing.firstOf(found.others + 1));
+    if (found.others > 0) say(sharingWords(words).firstOf(found.others + 1));
     if (found.fault !== undefined) throw found.fault;
   };
   useFileDrop((source, name) => {
@@ -179,11 +209,19 @@ export function App({embedded}: {embedded: boolean}) {
     clearFault();
     importGame(source, name).catch((error: unknown) => failed(new Error(importFault(error, words))));
   });
-  const again = () => {
-    if (!session) return;
-    const over = session.snapshot.terminal || session.snapshot.flagged !== undefined;
-    if (over || window.confirm(words.newGameSure)) begin(session.game.spec, session.start).catch(failed);
+  const again = (opponent?: Opponent) => {
+    setAsking(false);
+    if (opponent) change({opponent});
+    if (session) begin(session.game.spec, session.start, opponent).catch(failed);
   };
+  const review = () => {
+    setReviewing(true);
+    analyst?.wholeGame();
+  };
+  const advise = () => void session?.advice().then((move) => {
+    setHint(move);
+    if (move) say(playWords(words).hintIs(move.text));
+  }, failed);
 
   const setScene = (on: boolean) => {
     change({scene: on});
@@ -218,7 +256,10 @@ export function App({embedded}: {embedded: boolean}) {
         case "f": say(sayFacts(session, words)); break;
         case "n": change({names: nextNames[settings.names]}); break;
         case "d": setScene(!settings.scene); break;
-        case "/": document.getElementById("typed")?.focus(); break;
+        case "/":
+          change({students: true});
+          setTimeout(() => document.getElementById("typed")?.focus());
+          break;
         default: return;
       }
       event.preventDefault();
@@ -229,23 +270,32 @@ export function App({embedded}: {embedded: boolean}) {
 
   const end = session && (session.snapshot.terminal || session.snapshot.flagged !== undefined) ? endOf(session) : "";
   const info = list.find((g) => session && g.name === nameOf(session.game.spec));
+  // From the first screen, to the top of the next.
+  const enter = (game: Promise<Session>) => {
+    clearFault();
+    setHome(false);
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus();
+    game.then(show, (error: unknown) => {
+      failed(error);
+      setHome(true);
+    });
+  };
   return (
-    <Frame page={page} here={embedded ? undefined : "play"}
-           choices={<GameChoice list={list} game={session?.game.name ?? ""} choose={(name) => {
-             clearFault();
-             storedOrNew(name).then(show, failed);
-           }} />}>
-      <section class="table" aria-label={words.game}>
+    <Frame page={page} here={embedded ? undefined : "play"} home={goHome}
+           shown={session && {game: session.game.name, hash}}>
+      {home && (
+        <Home list={list} last={lastGame()} opponent={settings.opponent} choose={(opponent) => change({opponent})}
+              begin={(name) => enter(newGame(name, "", settings.opponent))} resume={(name) => enter(storedOrNew(name))} />
+      )}
+      {home ? <Said page={page} /> : <section class="table play" aria-label={words.game}>
         {embedded && session && <h1>{words.library(session.game.name)}</h1>}
         {session && snapshot ? (
           <>
-            <PlayerStrip session={session} end={end}>
-              <SceneSwitch on={settings.scene} change={setScene} />
-            </PlayerStrip>
-            {scene.missing && <p class="notice">{words.scene.missing}</p>}
+            <PlayerStrip session={session} end={end} fixed={embedded} rules={embedded ? undefined : lessonsOf(session.game.name)} />
             <Board game={session.game} drawing={preview?.drawing ?? snapshot.drawing} legal={mayPlay ? snapshot.legal : none}
                    lastTouched={preview ? [] : snapshot.lastTouched} confirm={settings.confirm} words={words}
-                   names={settings.names} text={() => session.boardText()}
+                   names={settings.names} text={() => session.boardText()} refusal={refusalOf(session, words)} hint={hint}
                    {...(settings.hints && mayPlay ? {values: boardValues(analyst?.values.at(session.node), session.game, words)} : {})}
                    after={after} play={play} say={say}
                    {...(SceneView && snapshot.drawing.places.length > 0 ? {picture: (view) => (
@@ -258,44 +308,61 @@ export function App({embedded}: {embedded: boolean}) {
                 <button type="button" onClick={() => setPreview(undefined)}>{words.backToGame}</button>
               </div>
             )}
-            <Steps session={session} {...(embedded ? {} : {again})} />
           </>
         ) : <p class="loading">{page.fault ? "" : words.loading}</p>}
         <Said page={page} />
+        {session && (embedded ? <Arrows session={session} /> : (
+          <Controls session={session} over={end !== ""} mayPlay={Boolean(mayPlay)} reviewing={reviewing}
+                    acts={{hint: advise, rematch: () => again(), review, again: () => setAsking(true)}}>
+            <SceneSwitch on={settings.scene} change={setScene} />
+          </Controls>
+        ))}
+        {scene.missing && <p class="notice">{words.scene.missing}</p>}
         {notes.length > 0 && <Notes notes={notes} close={() => setNotes([])} />}
-        {session && !embedded && <TypedLine send={typed} />}
         {session && embedded && (
           <a href={`./${hash}`} target="_blank" rel="noreferrer">{words.embedOpen}</a>
         )}
-      </section>
+      </section>}
+      {asking && <NewGameDialog begin={again} others={() => { setAsking(false); goHome(); }} close={() => setAsking(false)} />}
       {session && snapshot && analyst && !embedded && boardShown && (
         <aside class="panels" aria-label={words.settings}>
-          <Panel title={words.players} open>{() => <PlayersPanel session={session} />}</Panel>
+          {reviewing && <Panel title={playWords(words).review} open>{() => <GameReview analyst={analyst} />}</Panel>}
           <Panel title={words.moves} open>
             {() => <MovesPanel session={session} valueOf={(n) => valueBeside(analyst, n, words)} />}
           </Panel>
-          <Panel title={words.analysis}>
-            {() => (
-              <>
-                <EnginePanel session={session} analyst={analyst} settings={settings} change={change} preview={look} />
-                <a href={`./trees.html${hash}`}>{words.trees.ofPosition}</a>
-              </>
-            )}
-          </Panel>
-          <Panel title={words.agents.title}>{() => <AgentsPanel session={session} say={say} failed={failed} />}</Panel>
-          <Panel title={words.facts}>{() => <FactList session={session} library={words.library} />}</Panel>
           {info && (
             <Panel title={words.setUp}>
-              {() => <SetupPanel info={info} spec={session.game.spec} position={session.positionText()}
-                                 begin={begin} />}
+              {() => (
+                <>
+                  <SetupPanel info={info} spec={session.game.spec} position={session.positionText()} begin={begin} />
+                  <Clocks session={session} />
+                </>
+              )}
             </Panel>
           )}
           <Panel title={words.share}>
             {() => <SharePanel session={session} hash={hash} importGame={importGame} />}
           </Panel>
-          <Panel title={words.sounds.title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
-          <Panel title={words.log}>{() => <LogPanel session={session} />}</Panel>
-          <Panel title={words.help}>{() => <HelpPanel keys={[...words.keys, ...words.scene.keys]} />}</Panel>
+          <Panel title={soundsWords(words).title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
+          <Panel title={playWords(words).students} open={settings.students} changed={(students) => change({students})}>
+            {() => (
+              <>
+                <TypedLine send={typed} />
+                <Panel title={words.analysis}>
+                  {() => (
+                    <>
+                      <EnginePanel session={session} analyst={analyst} settings={settings} change={change} preview={look} />
+                      <a href={`./trees.html${hash}`}>{words.trees.ofPosition}</a>
+                    </>
+                  )}
+                </Panel>
+                <Panel title={words.agents.title}>{() => <AgentsPanel session={session} say={say} failed={failed} />}</Panel>
+                <Panel title={words.facts}>{() => <FactList session={session} library={words.library} />}</Panel>
+                <Panel title={words.log}>{() => <LogPanel session={session} />}</Panel>
+                <Panel title={words.help}>{() => <HelpPanel keys={[...words.keys, ...words.scene.keys]} />}</Panel>
+              </>
+            )}
+          </Panel>
         </aside>
       )}
     </Frame>

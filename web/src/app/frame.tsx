@@ -8,7 +8,7 @@ import {sentenceOf} from "../game/failure.ts";
 import {applySettings, readSettings, watchSystem, type Settings} from "../looks/settings.ts";
 import {languages, type Words} from "../words/words.ts";
 import {WordsContext, type SettingsAccess} from "./context.ts";
-import {Header, type PageName} from "./header.tsx";
+import {Header, type PageName, type Shown} from "./header.tsx";
 
 export interface Page extends SettingsAccess {
   words: Words;
@@ -37,14 +37,22 @@ export function usePage(): Page {
   return {settings, change, words: languages[settings.language], say, said, failed, fault, clearFault};
 }
 
+// The board where there is one, else what comes after the header.
+const toContent = (event: Event) => {
+  event.preventDefault();
+  const find = (selector: string) => document.querySelector<HTMLElement | SVGElement>(selector);
+  (find('.place[tabindex="0"]') ?? find("main"))?.focus();
+};
+
 /** `here` undefined: without a header, as an embedded board. `choices` stand in the header. */
-export function Frame({page, here, choices, children}: {
-  page: Page; here?: PageName | undefined; choices?: ComponentChildren; children: ComponentChildren;
+export function Frame({page, here, shown, home, choices, children}: {
+  page: Page; here?: PageName | undefined; shown?: Shown | undefined; home?: () => void; choices?: ComponentChildren; children: ComponentChildren;
 }) {
   return (
     <WordsContext.Provider value={page.words}>
-      {here && <Header here={here} settings={page.settings} change={page.change}>{choices}</Header>}
-      <main class={here ? "" : "embedded"}>{children}</main>
+      {here && <a class="skip" href="#main" onClick={toContent}>{page.words.skip}</a>}
+      {here && <Header here={here} shown={shown} home={home} settings={page.settings} change={page.change}>{choices}</Header>}
+      <main id="main" class={here ? "" : "embedded"} tabIndex={-1}>{children}</main>
     </WordsContext.Provider>
   );
 }

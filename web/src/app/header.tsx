@@ -1,17 +1,34 @@
 import type {GameInfo} from "boardgames";
 import type {ComponentChildren} from "preact";
+import {lessonsOf} from "../lessons/where.ts";
 import {themes, type Theme} from "../looks/settings.ts";
 import {languageNames, type Language} from "../words/words.ts";
 import type {Confirm, PlaceNames} from "../board/board.tsx";
+import {KeepAll} from "../offline/keep_all.tsx";
 import {useWords, type SettingsAccess} from "./context.ts";
-import {Field} from "./parts.tsx";
+import {Field, Menu} from "./parts.tsx";
 
-/** The pages, and where each one lies. */
-const pages = {play: "./", lessons: "./lessons.html", trees: "./trees.html", reports: "./reports.html", live: "./live.html"} as const;
-export type PageName = keyof typeof pages;
+export type PageName = "play" | "lessons" | "trees" | "reports" | "live";
+
+/** The game shown, and it with its moves as an address, "" where there are none. */
+export interface Shown {
+  game: string;
+  hash: string;
+}
+
+// The pages, and where each one lies; they go on with what is shown.
+const pagesFrom = (here: PageName, shown: Shown | undefined): [PageName, string][] => [
+  ["play", `./${here === "play" ? "" : shown?.hash ?? ""}`],
+  ["lessons", shown && lessonsOf(shown.game) || "./lessons.html"],
+  ["trees", `./trees.html${shown ? shown.hash || `#${shown.game}` : ""}`],
+  ["reports", "./reports.html"],
+  ["live", "./live.html"],
+];
 
 export interface HeaderProps extends SettingsAccess {
   here: PageName;
+  shown: Shown | undefined;
+  home: (() => void) | undefined;  // to the first screen, from the page that has it
   children?: ComponentChildren;
 }
 
@@ -28,23 +45,26 @@ export function GameChoice({list, game, choose}: {list: readonly GameInfo[]; gam
   );
 }
 
-export function Header({here, children, settings, change}: HeaderProps) {
+export function Header({here, shown, home, children, settings, change}: HeaderProps) {
   const words = useWords();
-  const names = Object.entries(pages) as [PageName, string][];
+  const leave = (event: MouseEvent) => {
+    if (!home || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    home();
+  };
   return (
     <header>
       <h1>{words.title}</h1>
       <nav aria-label={words.pagesLabel}>
-        {names.map(([name, at]) => (
-          <a key={name} href={at} {...(name === here ? {"aria-current": "page"} : {})}>
+        {pagesFrom(here, shown).map(([name, at]) => (
+          <a key={name} href={at} {...(name === "play" ? {onClick: leave} : {})} {...(name === here ? {"aria-current": "page"} : {})}>
             <span class="on-wide">{words.pages[name]}</span><span class="on-narrow">{words.pagesShort[name]}</span>
           </a>
         ))}
       </nav>
       {children}
-      <details class="menu">
-        <summary>{words.settings}</summary>
-        <div>
+      <Menu summary={words.settings}>{() => (
+        <>
           <Field label={words.language}>
             {(id) => (
               <select id={id} value={settings.language} onChange={(e) => change({language: e.currentTarget.value as Language})}>
@@ -77,8 +97,9 @@ export function Header({here, children, settings, change}: HeaderProps) {
               </select>
             )}
           </Field>
-        </div>
-      </details>
+          <KeepAll />
+        </>
+      )}</Menu>
     </header>
   );
 }

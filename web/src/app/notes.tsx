@@ -1,4 +1,5 @@
 // What the library skipped or assumed when it read a text, in its own words.
+import {sharingWords} from "../words/sharing.ts";
 import {useWords} from "./context.ts";
 
 const mostNotes = 6;
@@ -7,9 +8,9 @@ export function Notes({notes, close}: {notes: readonly string[]; close?: () => v
   const words = useWords(), more = notes.length - mostNotes;
   return (
     <div class="notes" role="note">
-      <p>{words.sharing.notes}</p>
+      <p>{sharingWords(words).notes}</p>
       <ul>{notes.slice(0, mostNotes).map((note, i) => <li key={i}>{note}</li>)}</ul>
-      {more > 0 && <p>{words.sharing.moreNotes(more)}</p>}
+      {more > 0 && <p>{sharingWords(words).moreNotes(more)}</p>}
       {close && <button type="button" onClick={close}>{words.close}</button>}
     </div>
   );

@@ -1,15 +1,40 @@
 // Small parts that several panels use.
 import type {ComponentChildren} from "preact";
-import {useId, useState} from "preact/hooks";
+import {useEffect, useId, useRef, useState} from "preact/hooks";
 import {useWords} from "./context.ts";
 
-/** A part of the page that opens and closes; what is closed is not drawn. */
-export function Panel({title, open = false, children}: {title: string; open?: boolean; children: () => ComponentChildren}) {
-  const [isOpen, setOpen] = useState(open);
+/** A part of the page that opens and closes; what is closed is not drawn. `changed`: whoever is told keeps `open`. */
+export function Panel({title, open = false, changed, children}: {
+  title: string; open?: boolean; changed?: (open: boolean) => void; children: () => ComponentChildren;
+}) {
+  const [own, setOwn] = useState(open), isOpen = changed ? open : own;
   return (
-    <details class="panel" open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)}>
+    <details class="panel" open={isOpen} onToggle={(e) => (changed ?? setOwn)(e.currentTarget.open)}>
       <summary><h2>{title}</h2></summary>
       {isOpen && <div class="panel-body">{children()}</div>}
+    </details>
+  );
+}
+
+/** A button that opens what lies below it; Escape, or a touch beside it, closes that. */
+export function Menu({summary, label, children}: {summary: ComponentChildren; label?: string; children: () => ComponentChildren}) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = (event: Event) => {
+      const inside = event.composedPath().includes(box.current!);
+      if (event instanceof KeyboardEvent ? event.key !== "Escape" : inside) return;
+      setOpen(false);
+      if (event instanceof KeyboardEvent) box.current?.querySelector("summary")?.focus();
+    };
+    for (const kind of ["keydown", "pointerdown", "focusin"]) addEventListener(kind, leave);
+    return () => { for (const kind of ["keydown", "pointerdown", "focusin"]) removeEventListener(kind, leave); };
+  }, [isOpen]);
+  return (
+    <details ref={box} class="menu" open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary aria-label={label}>{summary}</summary>
+      {isOpen && <div>{children()}</div>}
     </details>
   );
 }

@@ -3,13 +3,14 @@
 // It knows no game: the places of the drawing are what can be touched, and of the legal moves those
 // stay that begin with what was touched. One Tab stop; arrows go from place to place.
 import type {ComponentChildren} from "preact";
-import {useEffect, useMemo, useRef, useState} from "preact/hooks";
+import {useEffect, useLayoutEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, Game, Move, Place} from "boardgames";
 import {points, px} from "boardgames-page/board.js";
 import {buttonMoves, nextPlaces, touch} from "./choice.ts";
 import {centre, landing, neighbour, nextKind, outline, rowsOf, type Direction} from "./geometry.ts";
 import {ghostShapes} from "./ghost.ts";
 import {placeLabel} from "./labels.ts";
+import {movementBetween, still, type Motion, type Movement} from "./movement.ts";
 import {LastMark} from "./picture.tsx";
 import {ShapeView} from "./shape.tsx";
 import type {Words} from "../words/words.ts";
@@ -36,7 +37,8 @@ export interface BoardProps {
   after: (move: string) => Drawing;
   play: (move: string) => void;
   say: (text: string) => void;
-  refusal?: (place: string) => string | undefined;  // why a place cannot be played, where the page knows more
+  refusal?: (place: string, touched: readonly string[]) => string | undefined;  // why a place cannot be played
+  hint?: Move | undefined;  // shown as if it were pointed at, until something else is
   picture?: (view: BoardView) => ComponentChildren;  // instead of the drawing, which then is for keys and readers alone
 }
 
@@ -63,8 +65,9 @@ const arrows: Record<string, Direction> = {
 // Where nearly every place may be touched, marks would say nothing.
 const marksUpTo = 0.7;
 const valuesUpTo = 24;
+const fingertip = 36;  // px; what is smaller is missed now and then
 
-export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say, refusal, picture}: BoardProps) {
+export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say, refusal, hint, picture}: BoardProps) {
   const [touched, setTouched] = useState<string[]>([]);
   const [pending, setPending] = useState<Move | undefined>();
   const [hovered, setHovered] = useState<string | undefined>();
@@ -91,9 +94,13 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
     return moves?.find((m) => m.touched.length === touched.length + 1);
   };
   // In another picture a move is seen before it is played by keys too.
-  const shown = pending ?? onlyMove(hovered) ?? (picture && byKeys ? onlyMove(focused) : undefined);
+  const shown = pending ?? onlyMove(hovered) ?? (picture && byKeys ? onlyMove(focused) : undefined) ?? (touched.length === 0 ? hint : undefined);
+  const picked = shown && shown === hint ? hint.touched : touched;
   const ahead = useMemo(() => (shown ? {move: shown, drawing: after(shown.text)} : undefined), [shown, drawing]);
   const ghost = useMemo(() => (ahead && !picture ? ghostShapes(drawing, ahead.drawing) : []), [ahead, picture === undefined]);
+
+  const {movement, count} = useMovement(drawing);
+  const small = useSmall(svg, drawing) || picture !== undefined;
 
   const giveUp = () => {
     if (touched.length === 0) return;
@@ -109,18 +116,21 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
   };
   const choose = (place: string, finger: boolean) => {
     setFocused(place);
-    if (legal.length === 0) return;
+    if (legal.length === 0) {
+      const why = refusal?.(place, []);
+      return why && say(why);
+    }
     if (pending && pending.touched.at(-1) === place) return commit(pending);
     const choice = touch(legal, pending ? [] : touched, place);
     if (!choice) {
       giveUp();
-      say(refusal?.(place) ?? words.notLegal(place));
+      say(refusal?.(place, touched) ?? words.notLegal(place));
     } else if (!choice.move) {
       setPending(undefined);
       setTouched(choice.touched);
       say(choice.touched.length === 0 ? words.choiceGivenUp
           : `${place}, ${words.chosen}; ${words.chooseNext(nextPlaces(legal, choice.touched).size)}`);
-    } else if (confirm === "always" || (confirm === "auto" && finger)) {
+    } else if (confirm === "always" || (confirm === "auto" && finger && small)) {
       setTouched(choice.touched);
       setPending(choice.move);
       say(words.ready(choice.move.text));
@@ -154,83 +164,90 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
   const markable = [...next.keys()].filter((name) => byName.get(name)?.content !== "open");
   const marked = new Set(touched.length > 0 || markable.length <= marksUpTo * cells ? markable : []);
   const valued = valuesOn(next, touched.length, values);
-  const goesAtOnce = confirm === "never";
+  // Their places are kept from the moment on that they may be needed.
+  const asks = useRef(false);
+  asks.current ||= confirm === "always" || (confirm === "auto" && small && isCoarse()) || legal.some((m) => m.touched.length > 1);
 
   return (
-    <div class={picture ? "board-frame pictured" : "board-frame"}>
-      {picture?.({drawing, next, marked, touched, lastTouched, ahead, pointed: hovered, focus: byKeys ? focused : undefined, values: valued, names,
-                  point: setHovered, choose: (place, finger) => {
-                    focus(byName.get(place));
-                    choose(place, finger);
-                  }})}
-      {drawing.width === 0 && <pre class="board-text">{text()}</pre>}
-      {drawing.width > 0 && <svg ref={svg} class="drawing" viewBox={`0 0 ${px(drawing.width)} ${px(drawing.height)}`}
-           style={{"--ratio": drawing.width / drawing.height}}
-           role={drawing.places.length > 0 ? "grid" : "img"} aria-label={words.board(words.library(game.name))}
-           onKeyDown={onKey} onPointerLeave={() => setHovered(undefined)}>
-        {!picture && <g aria-hidden="true">
-          {drawing.shapes.filter((s) => s.style !== "hint" || s.kind !== "circle" || drawing.places.length === 0)
-              .map((shape, i) => <ShapeView key={i} shape={shape.text ? {...shape, text: words.library(shape.text)} : shape} />)}
-        </g>}
-        {names !== "none" && !picture && (
-          <g class="place-names" aria-hidden="true">
-            {drawing.places.map((place, i) => <PlaceName key={place.name} place={place} name={names === "names" ? place.name : String(i)} />)}
-          </g>
-        )}
-        <g class="ghost" aria-hidden="true">
-          {ghost.map((shape, i) => <ShapeView key={i} shape={shape} />)}
-        </g>
-        {!picture && <g aria-hidden="true">
-          {touched.map((name) => {
-            const place = byName.get(name);
-            return place && <polygon key={name} class="picked" points={points(outline(place))} />;
-          })}
-          {lastTouched.map((name, i) => {
-            const place = byName.get(name);
-            return place && <LastMark key={name} at={landing(place, drawing.shapes)} strong={i === lastTouched.length - 1} />;
-          })}
-          {[...marked].filter((name) => !valued.has(name)).map((name) => {
-            const place = byName.get(name);
-            return place && <NextMark key={name} place={place} />;
-          })}
-        </g>}
-        <g>
-          {rows.map((row) => (
-            <g key={row[0]!.row} role="row" aria-label={words.row(row[0]!.name, row.at(-1)!.name)}>
-              {row.map((place) => (
-                <g key={place.name} role="gridcell" class={next.has(place.name) ? "place next" : "place"}
-                   data-place={place.name} tabindex={place.name === stop ? 0 : -1}
-                   aria-selected={touched.includes(place.name) ? "true" : "false"}
-                   aria-label={placeLabel(place, next.get(place.name), touched.includes(place.name),
-                                          pending ? 0 : touched.length, game, words) +
-                               spokenValue(valued.get(place.name), words)}
-                   onClick={(event) => choose(place.name, isFinger(event))}
-                   onFocus={(event) => {
-                     setFocused(place.name);
-                     setByKeys(event.currentTarget.matches(":focus-visible"));
-                   }}
-                   onBlur={() => setByKeys(false)}
-                   onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(place.name)}>
-                  <polygon class="area" points={points(outline(place))} />
-                </g>
-              ))}
+    <>
+      <div class={picture ? "board-frame pictured" : "board-frame"}>
+        {picture?.({drawing, next, marked, touched, lastTouched, ahead, pointed: hovered, focus: byKeys ? focused : undefined, values: valued, names,
+                    point: setHovered, choose: (place, finger) => {
+                      focus(byName.get(place));
+                      choose(place, finger);
+                    }})}
+        {drawing.width === 0 && <pre class="board-text">{text()}</pre>}
+        {drawing.width > 0 && <svg ref={svg} class="drawing" viewBox={`0 0 ${px(drawing.width)} ${px(drawing.height)}`}
+             style={{"--ratio": drawing.width / drawing.height}}
+             role={drawing.places.length > 0 ? "grid" : "img"} aria-label={words.board(words.library(game.name))}
+             onKeyDown={onKey} onPointerLeave={() => setHovered(undefined)}>
+          {!picture && <g aria-hidden="true">
+            {drawing.shapes.filter((s) => s.style !== "hint" || s.kind !== "circle" || drawing.places.length === 0).map((shape, i) => {
+              const motion = movement.get(shape);
+              const view = <ShapeView key={i} shape={shape.text ? {...shape, text: words.library(shape.text)} : shape} />;
+              return motion ? <Moving key={`${i} ${count}`} motion={motion} is={shape.style}>{view}</Moving> : view;
+            })}
+          </g>}
+          {names !== "none" && !picture && (
+            <g class="place-names" aria-hidden="true">
+              {drawing.places.map((place, i) => <PlaceName key={place.name} place={place} name={names === "names" ? place.name : String(i)} />)}
             </g>
-          ))}
-        </g>
-        <g aria-hidden="true" class="values">
-          {!picture && [...valued].map(([name, value]) => {
-            const place = byName.get(name);
-            return place && <ValueMark key={name} place={place} value={value} />;
-          })}
-        </g>
-      </svg>}
+          )}
+          <g class="ghost" aria-hidden="true">
+            {ghost.map((shape, i) => <ShapeView key={i} shape={shape} />)}
+          </g>
+          {!picture && <g aria-hidden="true">
+            {picked.map((name) => {
+              const place = byName.get(name);
+              return place && <polygon key={name} class="picked" points={points(outline(place))} />;
+            })}
+            {lastTouched.map((name, i) => {
+              const place = byName.get(name);
+              return place && <LastMark key={name} at={landing(place, drawing.shapes)} strong={i === lastTouched.length - 1} />;
+            })}
+            {[...marked].filter((name) => !valued.has(name)).map((name) => {
+              const place = byName.get(name);
+              return place && <NextMark key={name} place={place} />;
+            })}
+          </g>}
+          <g>
+            {rows.map((row) => (
+              <g key={row[0]!.row} role="row" aria-label={words.row(row[0]!.name, row.at(-1)!.name)}>
+                {row.map((place) => (
+                  <g key={place.name} role="gridcell" class={next.has(place.name) ? "place next" : "place"}
+                     data-place={place.name} tabindex={place.name === stop ? 0 : -1}
+                     aria-selected={touched.includes(place.name) ? "true" : "false"}
+                     aria-label={placeLabel(place, next.get(place.name), touched.includes(place.name),
+                                            pending ? 0 : touched.length, game, words) +
+                                 spokenValue(valued.get(place.name), words)}
+                     onClick={(event) => choose(place.name, isFinger(event))}
+                     onFocus={(event) => {
+                       setFocused(place.name);
+                       setByKeys(event.currentTarget.matches(":focus-visible"));
+                     }}
+                     onBlur={() => setByKeys(false)}
+                     onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(place.name)}>
+                    <polygon class="area" points={points(outline(place))} />
+                  </g>
+                ))}
+              </g>
+            ))}
+          </g>
+          <g aria-hidden="true" class="values">
+            {!picture && [...valued].map(([name, value]) => {
+              const place = byName.get(name);
+              return place && <ValueMark key={name} place={place} value={value} />;
+            })}
+          </g>
+        </svg>}
+      </div>
       <div class="actions">
-        {!goesAtOnce && drawing.places.length > 0 && (
+        {confirm !== "never" && asks.current && (
           <>
-            <button type="button" class={confirm === "auto" ? "commit by-finger" : "commit"} disabled={!pending} onClick={() => pending && commit(pending)}>
+            <button type="button" class={confirm === "auto" ? "commit by-finger" : "commit"} hidden={!pending} onClick={() => pending && commit(pending)}>
               {pending ? words.play(pending.text) : words.playNothing}
             </button>
-            <button type="button" class="give-up" disabled={touched.length === 0} onClick={giveUp}>{words.giveUp}</button>
+            <button type="button" class="give-up" hidden={touched.length === 0} onClick={giveUp}>{words.giveUp}</button>
           </>
         )}
         {buttons.map((move) => (
@@ -244,13 +261,40 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
           ))}
         </div>
       )}
-    </div>
+    </>
   );
+}
+
+// Whether there are places that a finger misses.
+function useSmall(svg: {current: SVGSVGElement | null}, drawing: Drawing): boolean {
+  const [small, setSmall] = useState(false);
+  useLayoutEffect(() => {
+    const boxes = [...svg.current?.querySelectorAll(".area") ?? []].map((area) => area.getBoundingClientRect());
+    setSmall(boxes.some(({width, height}) => Math.min(width, height) < fingertip));
+  }, [drawing]);
+  return small;
+}
+
+const isCoarse = () => matchMedia("(pointer: coarse)").matches;
+
+// From the drawing shown before to this one; `count` tells one movement from the next.
+function useMovement(drawing: Drawing): {movement: Movement; count: number} {
+  const known = useRef<{drawing: Drawing; movement: Movement; count: number}>({drawing, movement: still, count: 0});
+  if (known.current.drawing !== drawing) {
+    known.current = {drawing, movement: movementBetween(known.current.drawing, drawing), count: known.current.count + 1};
+  }
+  return known.current;
+}
+
+function Moving({motion, is, children}: {motion: Motion; is: string; children: ComponentChildren}) {
+  const style = motion.kind === "slide" ? {"--x": `${px(motion.from.x)}px`, "--y": `${px(motion.from.y)}px`}
+      : motion.kind === "turn" ? {"--was": `var(--${motion.was})`, "--is": `var(--${is})`} : {};
+  return <g class={`moving ${motion.kind}`} style={style}>{children}</g>;
 }
 
 function isFinger(event: MouseEvent): boolean {
   const type = (event as PointerEvent).pointerType;
-  return type ? type === "touch" : matchMedia("(pointer: coarse)").matches;
+  return type ? type === "touch" : isCoarse();
 }
 
 function PlaceName({place, name}: {place: Place; name: string}) {

@@ -43,12 +43,15 @@ export function outline(place: Place): number[] {
 
 export const isPiece = (shape: Shape | undefined): shape is Shape => shape?.kind === "circle" && /^player\d$/.test(shape.style);
 
-/** Where a move came down: on the piece drawn last of those in the place, as on the top of a column; else in its middle. */
-export function landing(place: Place, shapes: readonly Shape[]): Point {
+/** Whether a piece lies in a place. */
+export function inside({at: [x = 0, y = 0]}: Shape, place: Place): boolean {
   const corners = outline(place), xs = corners.filter((_, i) => i % 2 === 0), ys = corners.filter((_, i) => i % 2 === 1);
-  const inside = ({at: [x = 0, y = 0]}: Shape) => x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
-  return centre(shapes.findLast((shape) => isPiece(shape) && inside(shape)) ?? place.area);
+  return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
 }
+
+/** Where a move came down: on the piece drawn last of those in the place, as on the top of a column; else in its middle. */
+export const landing = (place: Place, shapes: readonly Shape[]): Point =>
+    centre(shapes.findLast((shape) => isPiece(shape) && inside(shape, place)) ?? place.area);
 
 // Where lines are drawn, cells and the two ways of lines take every other row and column.
 const lines = new Set(["open", "edge", "wall"]);

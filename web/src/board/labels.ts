@@ -2,9 +2,19 @@
 import type {Fact, Game, Move, Place} from "boardgames";
 import type {Fault} from "../game/agent.ts";
 import {splitMover} from "../game/moves_text.ts";
+import type {Seat} from "../game/seats.ts";
 import type {Words} from "../words/words.ts";
 
-export const playerName = (game: Pick<Game, "players">, seat: number, words: Words) => words.library(game.players[seat] ?? String(seat + 1));
+type Named = Pick<Game, "players">;
+
+export const playerName = (game: Named, seat: number, words: Words) => words.library(game.players[seat] ?? String(seat + 1));
+
+/** The players as whoever plays calls them: "You" and "Computer" where one person plays a machine, else as the game does. */
+export function playersAt({game, seats}: {game: Named; seats: readonly Seat[]}, words: Words): string[] {
+  const machine = (seat: Seat) => seat.kind === "level" || seat.kind === "engine";
+  const alone = seats.length === 2 && seats.some((s) => s.kind === "person") && seats.some(machine);
+  return seats.map((seat, i) => (alone ? (machine(seat) ? words.computer : words.you) : playerName(game, i, words)));
+}
 
 /** "empty"; "White"; of a column, from its floor, "Red, Yellow, Red". */
 export function contentLabel(content: string, game: Game, words: Words): string {
@@ -15,7 +25,7 @@ export function contentLabel(content: string, game: Game, words: Words): string 
 }
 
 /** "flips 4"; "White has 9 to go" of distance1. */
-export function effectsLabel(effects: readonly Fact[], game: Game, words: Words): string {
+export function effectsLabel(effects: readonly Fact[], game: Named, words: Words): string {
   return effects.map((e) => {
     const [, name = e.name, seat = ""] = /^(.*?)(\d*)$/.exec(e.name) ?? [];
     return words.effect(name, e.value, seat === "" ? "" : playerName(game, Number(seat), words));
@@ -43,7 +53,7 @@ export function moveText(text: string, game: Pick<Game, "players">, words: Words
 
 /** "Black plays d3, flips 4"; "Black passes". */
 export function moveLabel(move: {text: string; touched?: readonly string[]; effects?: readonly Fact[]}, seat: number,
-                          game: Game, words: Words): string {
+                          game: Named, words: Words): string {
   const who = playerName(game, seat, words);
   if (move.touched?.length === 0 && /pass/i.test(move.text)) return words.passes(who);
   const effects = effectsLabel(move.effects ?? [], game, words);
@@ -52,7 +62,7 @@ export function moveLabel(move: {text: string; touched?: readonly string[]; effe
 
 /** Who has won, and how: by points, by time, by the fault of an agent; and why it is over. */
 export function endLabel(end: {result?: readonly number[]; flagged?: number; fault?: Fault; ending?: string},
-                         game: Game, words: Words): string {
+                         game: Pick<Game, "players" | "objective">, words: Words): string {
   if (end.flagged !== undefined) {
     const loser = playerName(game, end.flagged, words);
     return end.fault ? words.agents.forfeits(loser, words.agents.fault(end.fault)) : words.lostOnTime(loser);

@@ -23,10 +23,14 @@ export function afterMove(rule: ClockRule, left: number, spent: number): number 
   return spent >= left ? 0 : left - spent + rule.increment * 1000;
 }
 
-/** 4:05, and tenths in the last ten seconds: 9.4. */
-export function formatTime(ms: number): string {
+/** 9.4 or 9,4, as the language writes it. */
+export const tenths = (ms: number, language: string) =>
+    (Math.floor(ms / 100) / 10).toLocaleString(language, {minimumFractionDigits: 1, maximumFractionDigits: 1});
+
+/** 4:05, and tenths in the last ten seconds. */
+export function formatTime(ms: number, language: string): string {
   const rest = Math.max(0, ms);
-  if (rest < 10_000) return (Math.floor(rest / 100) / 10).toFixed(1);
+  if (rest < 10_000) return tenths(rest, language);
   const seconds = Math.floor(rest / 1000);
   const two = (n: number) => String(n).padStart(2, "0");
   const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;

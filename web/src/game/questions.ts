@@ -60,5 +60,5 @@ function sayLast(session: Session, words: Words): string {
 
 function sayClocks(session: Session, game: Game, words: Words): string {
   if (session.clock.minutes === 0) return words.noFacts;
-  return game.players.map((_, seat) => `${playerName(game, seat, words)} ${formatTime(session.timeLeft(seat))}`).join(", ");
+  return game.players.map((_, seat) => `${playerName(game, seat, words)} ${formatTime(session.timeLeft(seat), words.code)}`).join(", ");
 }

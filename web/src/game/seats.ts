@@ -1,5 +1,5 @@
 // Who plays a seat: a person, a level, an algorithm with a budget, or an agent with a time for a move.
-import type {Limits} from "boardgames";
+import type {Game, Limits} from "boardgames";
 import type {Agent} from "./agent.ts";
 
 export type Seat =
@@ -12,6 +12,14 @@ export type LibrarySeat = Extract<Seat, {kind: "level" | "engine"}>;
 export type AgentSeat = Extract<Seat, {kind: "agent"}>;
 
 export const person: Seat = {kind: "person"};
+
+/** Against whom one person plays: a level, or somebody beside. */
+export const opponentLevels = ["novice", "intermediate", "expert"] as const, friend = "friend";
+export type Opponent = (typeof opponentLevels)[number] | typeof friend;
+
+/** The person has the first seat, and the opponent all the others. */
+export const seatsAgainst = (opponent: Opponent, {players}: Pick<Game, "players">): Seat[] =>
+    players.map((_, i) => (i === 0 || opponent === friend ? person : {kind: "level", name: opponent}));
 
 /** What an agent may take for a move, in seconds; the middle one is usual. */
 export const agentSeconds = [1, 5, 30] as const;

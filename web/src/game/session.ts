@@ -79,6 +79,7 @@ export class Session {
   private readonly engines = new Map<string, Promise<Engine>>();
   private readonly agents = new Map<number, Promise<AgentPlayer>>();  // by seat
   private search: AbortController | undefined;
+  private asked: AbortController | undefined;  // for advice
   private paused = false;
   private failure = "";
   private lost: {seat: number; fault?: Fault} | undefined;
@@ -149,6 +150,37 @@ export class Session {
     try {
       copy.play(move);
       return look(copy);
+    } finally {
+      copy.dispose();
+    }
+  }
+
+  /** What a strong player would play here; undefined: meanwhile another position is shown. */
+  async advice(): Promise<Move | undefined> {
+    const {node, legal} = this.snapshot, level = this.game.levels.at(-1);
+    if (!level || legal.length === 0) return undefined;
+    const copy = this.position.clone(), asked = new AbortController();
+    this.asked?.abort();
+    this.asked = asked;
+    try {
+      const {move} = await this.askEngine({kind: "level", name: level.name}, copy, asked.signal);
+      return this.node === node ? legal.find((m) => m.text === move) : undefined;
+    } catch (error) {
+      if (asked.signal.aborted) return undefined;
+      throw error;
+    } finally {
+      copy.dispose();
+    }
+  }
+
+  /** The library's sentence about a text that is no move here; "": it is one. */
+  refused(text: string): string {
+    const copy = this.position.clone();
+    try {
+      copy.play(text);
+      return "";
+    } catch (error) {
+      return sentenceOf(error);
     } finally {
       copy.dispose();
     }
@@ -382,6 +414,7 @@ export class Session {
   }
 
   private stopSearch(): void {
+    this.asked?.abort();
     this.search?.abort();
     this.search = undefined;
   }

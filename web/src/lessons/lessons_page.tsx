@@ -4,7 +4,8 @@ import {Frame, Said, usePage} from "../app/frame.tsx";
 import {HelpPanel} from "../app/help_panel.tsx";
 import {CopyField, Field, Panel} from "../app/parts.tsx";
 import {keepAlgorithms} from "../offline/register.ts";
-import {courseNames, courseTitle, loadCourse, type CourseName} from "./courses.ts";
+import {courseTitle, loadCourse} from "./courses.ts";
+import {courseNames, type CourseName} from "./where.ts";
 import {gamesWithTrees, type Course} from "./lesson.ts";
 import {beginningOf, formatPlace, itemAt, languageOf, parsePlace, placesOf, type LessonPlace} from "./place.ts";
 import {keepProgress, readProgress, withDone} from "./progress.ts";
@@ -81,7 +82,7 @@ export function LessonsPage() {
 
   const before = places[here - 1], next = places[here + 1];
   return (
-    <Frame page={page} here="lessons" choices={
+    <Frame page={page} here="lessons" shown={{game: place.course === "search" ? "tree" : place.course, hash: ""}} choices={
       <Field label={lessons.course}>
         {(id) => (
           <select id={id} value={place.course} onChange={(e) => go(beginningOf(e.currentTarget.value as CourseName))}>

@@ -4,7 +4,7 @@
 //
 // A language at the end is that of the link: whoever follows it reads in that one.
 import {languages, type Language} from "../words/words.ts";
-import {isCourse, type CourseName} from "./courses.ts";
+import {isCourse, type CourseName} from "./where.ts";
 import type {Course, Item} from "./lesson.ts";
 
 export interface LessonPlace {

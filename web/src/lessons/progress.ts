@@ -1,6 +1,6 @@
 // What somebody has done here, kept on the device: which steps, and the answers on the sheets.
 import {loadLessons, saveLessons} from "../game/storage.ts";
-import type {CourseName} from "./courses.ts";
+import type {CourseName} from "./where.ts";
 
 export interface Progress {
   done: string[];                               // addresses of steps and exercises

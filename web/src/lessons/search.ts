@@ -18,7 +18,7 @@ export const search: Course = {
       title: {en: "What alpha-beta skips", es: "Lo que alfa-beta se salta"},
       text: {en: "Alpha-beta looks at the same tree from left to right, and leaves a position as soon as it cannot matter. The leaves are numbered, below them.",
              es: "Alfa-beta mira el mismo árbol de izquierda a derecha, y deja una posición en cuanto ya no puede importar. Las hojas están numeradas, debajo de ellas."},
-      task: {en: "Which leaves does it not look at? Write their numbers.", es: "¿Qué hojas no mira? Escriba sus números."},
+      task: {en: "Which leaves does it not look at? Write their numbers.", es: "¿Qué hojas no mira? Escribe sus números."},
       spec: "reversi:size=4", position: "--O-XOXXOOOO--X- X",
       goal: {kind: "question", truth: {of: "skipped"}, tree: {depth: 2, evaluator: "original"}},
       why: {en: "The first move is worth 0. As soon as White has a reply that holds another move to 0 or less, the rest of its replies cannot matter.",
@@ -28,7 +28,7 @@ export const search: Course = {
     {
       title: {en: "The principal variation", es: "La variante principal"},
       text: {en: "The principal variation is the line in which both play best.", es: "La variante principal es la línea en que ambos juegan lo mejor."},
-      task: {en: "Write its two moves, as d3 a1.", es: "Escriba sus dos jugadas, como d3 a1."},
+      task: {en: "Write its two moves, as d3 a1.", es: "Escribe sus dos jugadas, como d3 a1."},
       spec: "reversi:size=4", position: "---XXXXOOOO---XO X",
       goal: {kind: "question", truth: {of: "line"}, tree: {depth: 2, evaluator: "original"}},
       why: {en: "White's best replies hold the three moves to -2, 2 and -30. Black plays the second, and White the reply that is worth 2.",

@@ -8,6 +8,7 @@ import {Field} from "../app/parts.tsx";
 import {TypedLine} from "../app/typed_line.tsx";
 import {Board} from "../board/board.tsx";
 import {endLabel, moveLabel, playerName} from "../board/labels.ts";
+import {refusalOf} from "../board/refusal.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
 import {Attempt} from "./attempt.ts";
 import type {Item} from "./lesson.ts";
@@ -56,7 +57,8 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
 
   const play = useCallback((move: string) => void attempt?.play(move).catch(failed), [attempt]);
   const after = useCallback((move: string) => attempt!.session.after(move), [attempt]);
-  const refusal = (place: string) => item.refused?.[place]?.[settings.language];
+  const refusal = (place: string, touched: readonly string[]) =>
+      attempt?.mayPlay ? item.refused?.[place]?.[settings.language] ?? refusalOf(attempt.session, words)(place, touched) : undefined;
   const question = item.goal.kind === "question";
 
   const typed = (text: string) => {

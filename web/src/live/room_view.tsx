@@ -1,5 +1,6 @@
 // A match: the board, and around it who plays, what they write, and what may be done with it.
 import {useEffect, useLayoutEffect, useState} from "preact/hooks";
+import {soundsWords} from "../words/sounds.ts";
 import {useWords} from "../app/context.ts";
 import {HelpPanel} from "../app/help_panel.tsx";
 import {isForPage} from "../app/keys.ts";
@@ -140,7 +141,7 @@ export function RoomView({name}: {name: string}) {
           </Panel>
         )}
         {course && <Panel title={w.record}>{() => <GameFiles room={room} course={course} ply={ply} />}</Panel>}
-        <Panel title={words.sounds.title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
+        <Panel title={soundsWords(words).title}>{() => <SoundsPanel settings={settings} change={change} />}</Panel>
         <Panel title={words.help}>{() => <HelpPanel keys={[...w.keys, ...words.scene.keys.slice(1)]} />}</Panel>
       </aside>
     </>

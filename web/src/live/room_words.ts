@@ -12,9 +12,10 @@ export interface Wording {
   w: LiveWords;
 }
 
-/** "anna"; "a person" where nobody has said a name. */
-export function nameOf(seat: SeatSnapshot | undefined, {w}: Wording): string {
+/** "anna"; "person" where nobody has said a name. */
+export function nameOf(seat: SeatSnapshot | undefined, {words, w}: Wording): string {
   if (!seat || seat.kind === "nobody") return w.nobody;
+  if (seat.kind === "player") return words.library(seat.name || seat.text);
   return seat.name || (seat.kind === "person" ? w.person : seat.text);
 }
 
@@ -59,7 +60,7 @@ export function statusOf(room: Room, wording: Wording): string {
 export function seatsSaid(room: Room, now: number, wording: Wording): string {
   return room.seats.map((seat, i) => {
     const clock = clockOf(room, i, now);
-    return [whoIs(room, i, wording), wording.w.seatStates[seat.state] ?? seat.state, ...(clock ? [formatTime(clock.left)] : [])].join(", ");
+    return [whoIs(room, i, wording), wording.w.seatStates[seat.state] ?? seat.state, ...(clock ? [formatTime(clock.left, wording.words.code)] : [])].join(", ");
   }).join("; ");
 }
 

@@ -2,7 +2,7 @@
 import type {ComponentChildren} from "preact";
 import {useWords} from "../app/context.ts";
 import {seatStyles} from "../board/colours.ts";
-import {formatTime} from "../game/clock.ts";
+import {formatTime, tenths} from "../game/clock.ts";
 import type {Look} from "./course.ts";
 import {useLiveWords, useNow} from "./live_context.ts";
 import {nameOf, roleOf, statusOf} from "./room_words.ts";
@@ -31,8 +31,8 @@ export function SeatsStrip({room, look, children}: {room: Room; look: Look | und
                 <small>{roleOf(room, i, wording)}{seat.yours ? `, ${w.you}` : ""}</small>
               </span>
               {seat.kind !== "nobody" && <small class="seat-state">{w.seatStates[seat.state] ?? seat.state}</small>}
-              {clock ? <time class="clock" aria-label={w.clock}>{formatTime(clock.left)}</time>
-                  : asked && room.turn && <span class="clock">{w.spent((Math.floor(spentOf(room.turn, now) / 100) / 10).toFixed(1))}</span>}
+              {clock ? <time class="clock" aria-label={w.clock}>{formatTime(clock.left, words.code)}</time>
+                  : asked && room.turn && <span class="clock">{w.spent(tenths(spentOf(room.turn, now), words.code))}</span>}
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 // What a person chose for this page, kept on the device.
 import type {Confirm, PlaceNames} from "../board/board.tsx";
+import type {Opponent} from "../game/seats.ts";
 import {loadSettings, saveSettings} from "../game/storage.ts";
 import type {SoundKind} from "../sounds/tones.ts";
 import {languages, preferredLanguage, type Language} from "../words/words.ts";
@@ -20,13 +21,15 @@ export interface Settings {
   music: boolean;
   musicVolume: number;
   scene: boolean;  // the board in 3D
+  opponent: Opponent;  // of the next game
+  students: boolean;   // whether what is for them is open
 }
 
 export function readSettings(): Settings {
   const usual: Settings = {language: preferredLanguage(navigator.languages), theme: "system", confirm: "auto", names: "none",
                            analysis: false, hints: false, lines: 3, sound: false, volumes: {moves: 60, end: 60, clock: 60},
                            music: false, musicVolume: 50,
-                           scene: false};
+                           scene: false, opponent: "novice", students: false};
   const stored = loadSettings<Settings>();
   const settings = {...usual, ...stored, volumes: {...usual.volumes, ...stored?.volumes}};
   if (!(settings.language in languages)) settings.language = usual.language;

@@ -8,6 +8,22 @@ export function registerOffline(): void {
   });
 }
 
+/**
+ * How many bytes of the page are not on this device yet; `keep`: "*" fetches them before. Undefined: this page
+ * cannot be kept.
+ */
+export async function missingBytes(keep?: "*"): Promise<number | undefined> {
+  if (!possible()) return undefined;
+  const {active} = await navigator.serviceWorker.ready, {port1, port2} = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({data}: MessageEvent<number>) => {
+      port1.close();
+      resolve(data);
+    };
+    active?.postMessage({keep}, [port2]);
+  });
+}
+
 /** Keeps all algorithms of a game too, for what will search trees: they are large, and few need them. */
 export function keepAlgorithms(game: string): void {
   if (!possible()) return;

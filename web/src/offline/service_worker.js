@@ -2,7 +2,7 @@
 // one is open any more. What few need is kept once it was asked for, or when a page says that it will
 // be needed. FILES, LARGE and VERSION are written by the build.
 const files = /*FILES*/ [];
-const large = /*LARGE*/ [];
+const large = /*LARGE*/ {};  // by name, in bytes
 const version = "boardgames " + /*VERSION*/ "";
 
 self.addEventListener("install", (event) => {
@@ -33,10 +33,13 @@ async function answer(request) {
   return response;
 }
 
-// {keep: "reversi.all"}: the large file of that name. What cannot be had now is asked for the next time.
+// {keep: "reversi.all"}: the large file of that name; {keep: "*"}: all of them. What cannot be had now is asked
+// for the next time. Whoever sends a port is told how many bytes are then still missing.
 self.addEventListener("message", (event) => {
-  const wanted = large.filter((file) => file.startsWith(`./assets/${event.data?.keep}-`));
-  event.waitUntil(keep(wanted).catch(() => undefined));
+  const name = event.data?.keep;
+  const wanted = Object.keys(large).filter((file) => name === "*" || file.startsWith(`./assets/${name}-`));
+  const answer = async () => event.ports?.[0]?.postMessage(await missing());
+  event.waitUntil(keep(wanted).catch(() => undefined).then(answer));
 });
 
 async function keep(wanted) {
@@ -44,4 +47,13 @@ async function keep(wanted) {
   for (const file of wanted) {
     if (!await cache.match(file)) await cache.add(file);
   }
+}
+
+async function missing() {
+  const cache = await caches.open(version);
+  let bytes = 0;
+  for (const file of Object.keys(large)) {
+    if (!await cache.match(file)) bytes += large[file];
+  }
+  return bytes;
 }

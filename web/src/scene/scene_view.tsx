@@ -5,7 +5,6 @@ import {useCallback, useEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, Fact, Game} from "boardgames";
 import {useWords} from "../app/context.ts";
 import {isForPage} from "../app/keys.ts";
-import {Field} from "../app/parts.tsx";
 import type {BoardView} from "../board/board.tsx";
 import {seatStyles} from "../board/colours.ts";
 import {centre} from "../board/geometry.ts";
@@ -201,13 +200,9 @@ export function SceneView({view, session, preview, end, say, lost}: SceneProps) 
         {end !== "" && !preview && <p class="scene-end">{end}</p>}
       </div>
       <div class="scene-bar" role="group" aria-label={scene.controls}>
-        <Field label={scene.view}>
-          {(id) => (
-            <select id={id} value={seen} onChange={(e) => e.currentTarget.value !== "free" && goTo(e.currentTarget.value)}>
+        <select aria-label={scene.view} value={seen} onChange={(e) => e.currentTarget.value !== "free" && goTo(e.currentTarget.value)}>
               {[...game.players.map((_, i) => String(i)), "top", "free"].map((where) => <option key={where} value={where}>{nameOf(where)}</option>)}
-            </select>
-          )}
-        </Field>
+        </select>
         {button(scene.left, "⟲", () => turn(-aTurn, 0))}
         {button(scene.right, "⟳", () => turn(aTurn, 0))}
         {button(scene.higher, "⌃", () => turn(0, aTilt))}
@@ -215,9 +210,9 @@ export function SceneView({view, session, preview, end, say, lost}: SceneProps) 
         {button(scene.nearer, "+", () => zoom(aStep))}
         {button(scene.farther, "−", () => zoom(1 / aStep))}
         {waysOf(snapshot.facts, game.players).length > 0 && (
-          <button type="button" aria-pressed={options.ways} onClick={() => setWays(!options.ways)}>{scene.ways}</button>
+          <button type="button" class="ways" aria-label={scene.ways} title={scene.ways} aria-pressed={options.ways} onClick={() => setWays(!options.ways)}>⇢</button>
         )}
-        <button type="button" aria-label={scene.options} onClick={() => setAsked(true)}>{words.options}</button>
+        {button(scene.options, "⚙", () => setAsked(true))}
       </div>
       {asked && <OptionsDialog options={options} close={() => setAsked(false)} say={say} change={(part) => {
         if (part.camera) theatre?.look(part.camera, true);

@@ -159,10 +159,10 @@ export class Stage {
   }
 
   aim(camera: Camera, aspect: number): void {
-    const {x, y, z} = standpoint(camera, this.table.reach, aspect), {board} = this.table;
+    const {from, to} = standpoint(camera, this.table, aspect), {board} = this.table;
     this.camera.aspect = aspect;
-    this.camera.position.set(board.x + x, y, board.z + z);
-    this.camera.lookAt(board.x, 0, board.z);
+    this.camera.position.set(board.x + from.x, from.y, board.z + from.z);
+    this.camera.lookAt(board.x + to.x, to.y, board.z + to.z);
     this.camera.near = 0.05 * this.table.reach;
     this.camera.far = 20 * this.table.reach;
     this.camera.updateProjectionMatrix();

@@ -1,6 +1,7 @@
 // The picture of an address for the camera of a phone, with the address beside it. What draws it is fetched
 // when it is asked for.
 import {useEffect, useState} from "preact/hooks";
+import {sharingWords} from "../words/sharing.ts";
 import {useWords} from "../app/context.ts";
 import {sentenceOf} from "../game/failure.ts";
 
@@ -23,7 +24,7 @@ export async function qrPath(text: string): Promise<{path: string; size: number}
 }
 
 export function QrCode({text}: {text: string}) {
-  const w = useWords().sharing;
+  const w = sharingWords(useWords());
   const [drawn, setDrawn] = useState<{text: string; path: string; size: number}>();
   const [fault, setFault] = useState("");
   useEffect(() => {

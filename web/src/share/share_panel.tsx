@@ -1,6 +1,7 @@
 // The address of the game, the game as text in every format of its own, and games from text.
 import {useMemo, useState} from "preact/hooks";
 import {Field, CopyField, saveFile} from "../app/parts.tsx";
+import {sharingWords} from "../words/sharing.ts";
 import {useWords} from "../app/context.ts";
 import {playerName} from "../board/labels.ts";
 import {sentenceOf} from "../game/failure.ts";
@@ -23,8 +24,8 @@ export interface ShareProps {
 /** What is wrong with a text, in the page's words. */
 export const importFault = (error: unknown, words: Words): string =>
     error instanceof MoveTextError ? words.importFailed(error.word, error.line, error.ply)
-    : error instanceof ReportTextError ? words.sharing.toReports
-    : error instanceof NoTextError ? words.sharing.noText(error.begin) : sentenceOf(error);
+    : error instanceof ReportTextError ? sharingWords(words).toReports
+    : error instanceof NoTextError ? sharingWords(words).noText(error.begin) : sentenceOf(error);
 
 function exportAs(format: string, session: Session, words: Words): string {
   const {game, tree, node, seats} = session;
@@ -67,7 +68,7 @@ export function SharePanel({session, hash, importGame}: ShareProps) {
     <>
       <CopyField label={words.link} text={page + hash} />
       <details class="qr-box" onToggle={(e) => setCoded(e.currentTarget.open)}>
-        <summary>{words.sharing.qr}</summary>
+        <summary>{sharingWords(words).qr}</summary>
         {coded && <QrCode text={page + hash} />}
       </details>
       <CopyField label={words.embed} rows={2}
@@ -77,8 +78,8 @@ export function SharePanel({session, hash, importGame}: ShareProps) {
           <select id={id} value={known} onChange={(e) => setFormat(e.currentTarget.value)}>
             <option value="moves">{words.movesFormat}</option>
             {session.game.formats.map((f) => <option key={f} value={f}>{f}</option>)}
-            <option value="position">{words.sharing.position(positionEnding(session.game) === "obf")}</option>
-            <option value="json">{words.sharing.json}</option>
+            <option value="position">{sharingWords(words).position(positionEnding(session.game) === "obf")}</option>
+            <option value="json">{sharingWords(words).json}</option>
           </select>
         )}
       </Field>
@@ -88,7 +89,7 @@ export function SharePanel({session, hash, importGame}: ShareProps) {
         {words.save}
       </button>
       <form onSubmit={(e) => { e.preventDefault(); attempt(text); }}>
-        <Field label={words.importGame} help={words.sharing.help}>
+        <Field label={words.importGame} help={sharingWords(words).help}>
           {(id) => <textarea id={id} rows={3} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} />}
         </Field>
         <div class="row">

@@ -1,5 +1,6 @@
 // Whether there are sounds, and how loud each kind is.
 import {useId} from "preact/hooks";
+import {soundsWords} from "../words/sounds.ts";
 import {useWords, type SettingsAccess} from "../app/context.ts";
 import {Check} from "../app/parts.tsx";
 import {soundKinds, tonesOf, type SoundKind} from "./tones.ts";
@@ -14,22 +15,22 @@ export function SoundsPanel({settings, change}: SettingsAccess) {
   };
   return (
     <>
-      <Check label={words.sounds.on} on={settings.sound} change={(sound) => {
+      <Check label={soundsWords(words).on} on={settings.sound} change={(sound) => {
         change({sound});
         if (sound) sounds.play(tonesOf("moves", isCalm()), settings.volumes.moves);
       }} />
       {soundKinds.map((kind) => (
-        <Volume key={kind} label={words.sounds.volumes[kind]} value={settings.volumes[kind]} set={(volume) => set(kind, volume)} />
+        <Volume key={kind} label={soundsWords(words).volumes[kind]} value={settings.volumes[kind]} set={(volume) => set(kind, volume)} />
       ))}
-      <Check label={words.sounds.music} on={settings.music} change={(music) => change({music})} />
-      <Volume label={words.sounds.musicVolume} value={settings.musicVolume} set={(musicVolume) => change({musicVolume})} />
-      <small>{words.sounds.help}</small>
+      <Check label={soundsWords(words).music} on={settings.music} change={(music) => change({music})} />
+      <Volume label={soundsWords(words).musicVolume} value={settings.musicVolume} set={(musicVolume) => change({musicVolume})} />
+      <small>{soundsWords(words).help}</small>
     </>
   );
 }
 
 function Volume({label, value, set}: {label: string; value: number; set: (volume: number) => void}) {
-  const {sounds: w} = useWords(), id = useId();
+  const w = soundsWords(useWords()), id = useId();
   return (
     <div class="volume">
       <label for={id}>{label}</label>

@@ -332,7 +332,7 @@ export function TreesPage() {
   const hidden = predicting && view === "icicle";
 
   return (
-    <Frame page={page} here="trees"
+    <Frame page={page} here="trees" shown={opened && {game: opened.game.name, hash: hash.replace(/&.*/, "")}}
            choices={<GameChoice list={list} game={opened?.game.name ?? ""} choose={(name) => {
              clearFault();
              openGame(newGame(name)).then(show, failed);

@@ -1,5 +1,6 @@
 // What the page says of agents.
 import type {Fault} from "../game/agent.ts";
+import {subjectFirst} from "./subject.ts";
 import type {Widened} from "./widened.ts";
 
 export const agentsEnglish = {
@@ -29,7 +30,7 @@ export const agentsEnglish = {
   openFile: "Open a file",
   remove: "Remove this agent",
   removeSure: (name: string) => `Remove ${name} from this device?`,
-  forfeits: (who: string, why: string) => `${who} has lost: ${why}`,
+  forfeits: (who: string, why: string) => `${who === "You" ? "You have" : `${who} has`} lost: ${why}`,
   fault(fault: Fault): string {
     switch (fault.kind) {
       case "late": return `no answer within ${fault.seconds} s`;
@@ -42,7 +43,7 @@ export const agentsEnglish = {
 
 export const agentsSpanish: Widened<typeof agentsEnglish> = {
   title: "Agentes",
-  intro: "Un programa suyo juega en un puesto. Se ejecuta aquí, aislado de la red y de lo que guarda esta página.",
+  intro: "Un programa tuyo juega en un puesto. Se ejecuta aquí, aislado de la red y de lo que guarda esta página.",
   agent: "Agente",
   starter: "Empezar con",
   starters: {random: "una jugada al azar", ahead: "una jugada de previsión"},
@@ -50,7 +51,7 @@ export const agentsSpanish: Widened<typeof agentsEnglish> = {
   create: "Agente nuevo",
   usualName: (n) => `agente ${n}`,
   name: "Nombre",
-  nameTaken: (name) => `Ya hay un agente «${name}»; dé a este otro nombre.`,
+  nameTaken: (name) => `Ya hay un agente «${name}»; dale a este otro nombre.`,
   program: "Programa",
   programHelp: "Tab sale del editor; Ctrl y ] sangran una línea.",
   seconds: "Tiempo por jugada",
@@ -67,7 +68,7 @@ export const agentsSpanish: Widened<typeof agentsEnglish> = {
   openFile: "Abrir un archivo",
   remove: "Quitar este agente",
   removeSure: (name) => `¿Quitar ${name} de este dispositivo?`,
-  forfeits: (who, why) => `${who} ha perdido: ${why}`,
+  forfeits: (who, why) => `${subjectFirst(who, "ha", "han")} perdido: ${why}`,
   fault(fault) {
     switch (fault.kind) {
       case "late": return `no contestó en ${fault.seconds} s`;

@@ -2,19 +2,26 @@
 import {agentsEnglish} from "./agents.ts";
 import {graphEnglish} from "./graph.ts";
 import {lessonsEnglish} from "./lessons.ts";
+import {isUnreached, offlineEnglish} from "./offline.ts";
 import {progressEnglish} from "./progress.ts";
 import {reportsEnglish} from "./reports.ts";
-import {sharingEnglish} from "./sharing.ts";
-import {soundsEnglish} from "./sounds.ts";
 import {sceneEnglish} from "./scene.ts";
 import {treesEnglish} from "./trees.ts";
 import {twinEnglish} from "./twin.ts";
 
+// What the library calls by a name for programs.
+const names: Record<string, string> = {
+  "reversi": "Reversi", "go": "Go", "quoridor": "Quoridor", "timbiriche": "Timbiriche", "morris": "Morris",
+  "tic-tac-toe": "Tic-tac-toe", "connect4": "Connect Four", "tree": "Game tree",
+  "novice": "easy", "intermediate": "medium", "expert": "hard", "master": "very hard",
+};
+const you = "You";
+const verb = (who: string, one: string, yours: string) => `${who} ${who === you ? yours : one}`;
+
 export const english = {
   code: "en",
   title: "Boardgames",
-  pageDescription: "Board games to play, read and learn in a browser",
-  skip: "To the board",
+  skip: "Skip to the content",
   pagesLabel: "Pages",
   pages: {play: "Play", lessons: "Rules and exercises", trees: "Search trees", reports: "Reports", live: "Live"},
   pagesShort: {play: "Play", lessons: "Rules", trees: "Trees", reports: "Reports", live: "Live"},  // all beside each other on a phone
@@ -23,8 +30,7 @@ export const english = {
   themes: {system: "as the system", light: "light", dark: "dark", contrast: "high contrast", paper: "paper"},
   game: "Game",
   loading: "Loading…",
-  failed: (what: string) => `That did not work: ${what}`,
-  retry: "Try again",
+  failed: (what: string) => (isUnreached(what) ? offlineEnglish.notHere : `That did not work: ${what}`),
   close: "Close",
 
   board: (game: string) => `Board of ${game}`,
@@ -39,46 +45,45 @@ export const english = {
     const known: Record<string, string> = {
       flips: `flips ${value}`, captures: `captures ${value}`, closes: `closes ${value}`,
       mill: value === "" || value === "1" ? "closes a mill" : `closes ${value} mills`,
-      distance: `${player} has ${value} to go`,
+      distance: `${verb(player, "has", "have")} ${value} to go`,
     };
     return known[name] ?? `${name} ${value}`.trim();
   },
-  library: (text: string) => text,
+  library: (text: string) => names[text] ?? text,
   number: (n: number) => new Intl.NumberFormat("en", {maximumFractionDigits: 2}).format(n),
   legal: "legal",
   chosen: "chosen",
   notLegal: (place: string) => `${place} cannot be played now`,
   chooseNext: (n: number) => (n === 1 ? "1 place to go on with" : `${n} places to go on with`),
-  choiceGivenUp: "Choice given up",
+  choiceGivenUp: "Choice cancelled",
   ready: (move: string) => `${move} is ready: again to play it`,
   play: (move: string) => `Play ${move}`,
   playNothing: "Play",
-  giveUp: "Give up the choice",
-  plays: (who: string, move: string) => `${who} plays ${move}`,
-  passes: (who: string) => `${who} passes`,
-  toMove: (who: string) => `${who} to move`,
+  giveUp: "Cancel",
+  plays: (who: string, move: string) => `${verb(who, "plays", "play")} ${move}`,
+  passes: (who: string) => verb(who, "passes", "pass"),
+  toMove: (who: string) => (who === you ? "Your turn" : `${who} to move`),
   thinks: (who: string) => `${who} is thinking`,
-  wins: (who: string) => `${who} wins`,
-  winsBy: (who: string, points: string) => `${who} wins by ${points}`,
+  wins: (who: string) => verb(who, "wins", "win"),
+  winsBy: (who: string, points: string) => `${verb(who, "wins", "win")} by ${points}`,
   draw: "A draw",
-  lostOnTime: (who: string) => `${who} has lost on time`,
+  lostOnTime: (who: string) => `${verb(who, "has", "have")} lost on time`,
   over: "The game is over.",
-  paused: "Engines are paused",
 
-  undo: "Take back",
-  redo: "Play again",
+  undo: "Undo",
+  redo: "Redo",
   first: "To the start",
   last: "To the end",
   back: "One move back",
   forward: "One move on",
-  pause: "Pause engines",
-  goOn: "Let engines go on",
+  pause: "Pause computer",
+  goOn: "Continue",
   newGame: "New game",
-  newGameSure: "Begin anew? The game on the board is then forgotten.",
 
-  players: "Players",
   seat: (who: string) => `Who plays ${who}`,
-  person: "a person",
+  person: "Person",
+  you,
+  computer: "Computer",
   budget: "Budget for a move",
   budgetDepth: "Depth, plies",
   budgetNodes: "Nodes",
@@ -94,7 +99,6 @@ export const english = {
   variation: "Variation",
   remove: (move: string) => `Remove ${move} and what follows`,
   legalMoves: (n: number) => (n === 1 ? "1 legal move" : `${n} legal moves`),
-  moreMoves: "Other moves",
   facts: "The position",
 
   typed: "A move or a question",
@@ -125,7 +129,6 @@ export const english = {
   nodes: "Nodes",
   speed: "Nodes a second",
   value: "Value",
-  line: "Line",
   exact: "exact",
   exactShort: "exact",
   depthShort: (plies: number) => `d${plies}`,
@@ -138,20 +141,18 @@ export const english = {
   showAfter: (line: string) => `Show the position after ${line}`,
   preview: (line: string) => `After ${line}: a look ahead, nothing is played.`,
   backToGame: "Back to the game",
-  playLine: "Add this line as a variation",
   graph: "Value over the game",
   graphOf: (who: string) => `Value for ${who}; a point for each move`,
   analyseGame: "Analyse the whole game",
   stop: "Stop",
   analysing: (ply: number, of: number) => `Move ${ply} of ${of}`,
-  mistakes: "What cost most",
+  mistakes: "Biggest mistakes",
   noMistakes: "No move cost anything that the analysis has seen.",
-  cost: (move: string, loss: string) => `${move}: ${loss} lost`,
+  cost: (move: string, loss: string) => `${move}: −${loss}`,
   graphPoint: (ply: number, move: string, value: string) => `${ply}. ${move}: ${value}`,
   start: "the start",
 
   setUp: "New game and rules",
-  options: "Options",
   useDefaults: "Usual values",
   begin: "Begin this game",
   position: "Position as text",
@@ -159,8 +160,6 @@ export const english = {
   fromPosition: "Begin from this position",
   reset: "Present position",
   presets: "Usual set-ups",
-  yes: "yes",
-  no: "no",
   from: (a: number, b: number) => `${a} to ${b}`,
 
   share: "Share and save",
@@ -183,7 +182,7 @@ export const english = {
   allEvents: "everything",
   everybody: "everybody",
   search: "Text",
-  eventKinds: {start: "begins", move: "move", undo: "taken back", redo: "played again", seat: "seat", end: "end",
+  eventKinds: {start: "begins", move: "move", undo: "undone", redo: "redone", seat: "seat", end: "end",
                error: "fault", print: "printed"},
   time: "Time",
   move: "Move",
@@ -193,10 +192,10 @@ export const english = {
   agents: agentsEnglish,
 
   settings: "Settings",
-  confirm: "A move is played",
-  confirmAuto: "at the second tap on a touch screen, at once by mouse",
-  confirmAlways: "at the second touch or click",
-  confirmNever: "at once",
+  confirm: "Confirm moves",
+  confirmAuto: "on a touch screen, where places are small",
+  confirmAlways: "always",
+  confirmNever: "never",
 
   placeNames: "On the places of the board",
   namesNone: "nothing",
@@ -211,24 +210,22 @@ export const english = {
     ["w", "from cells to walls or lines, and their directions"],
     ["Home, End", "to the ends of a row; with Ctrl to the first and last place"],
     ["Enter, Space", "touches the place"],
-    ["Escape", "gives up what was touched"],
+    ["Escape", "cancels what was touched"],
     ["l", "says the legal moves"],
     ["f", "says the facts of the position"],
-    ["u, r", "take back, play again"],
+    ["u, r", "undo, redo"],
     ["[ and ]", "one move back, one move on"],
     ["n", "names of places, numbers, nothing"],
     ["/", "to the field for moves and questions"],
   ] as readonly (readonly [string, string])[],
 
-  offlineReady: "This page now works without a network.",
   embedOpen: "Open in Boardgames",
 
   lessons: lessonsEnglish,
+  offline: offlineEnglish,
   progress: progressEnglish,
   graphs: graphEnglish,
   reports: reportsEnglish,
-  sharing: sharingEnglish,
-  sounds: soundsEnglish,
   scene: sceneEnglish,
   trees: treesEnglish,
   twin: twinEnglish,

@@ -5,7 +5,7 @@ import type {Pairing} from "../live/series.ts";
 import type {Widened} from "./widened.ts";
 import type {Language} from "./words.ts";
 
-const waitText = (ms: number, unit: string) => `${Math.round(ms / 100) / 10} ${unit}`;
+const seconds = (ms: number, language: Language, digits = 2) => `${(ms / 1000).toLocaleString(language, {maximumFractionDigits: digits})} s`;
 
 export const liveEnglish = {
   title: "Live matches",
@@ -20,19 +20,19 @@ export const liveEnglish = {
     switch (state.kind) {
       case "connecting": return "Connecting to the program…";
       case "connected": return "Connected";
-      case "lost": return `The connection is lost; the next attempt is in ${waitText(state.again, "s")}. Nothing is lost: what happens meanwhile comes then.`;
+      case "lost": return `The connection is lost; the next attempt is in ${seconds(state.again, "en", 1)}. Nothing is lost: what happens meanwhile comes then.`;
       case "refused": return `The program did not let this page in: ${state.why}`;
     }
   },
   backAgain: "The connection is back; nothing was missed.",
   unreachable: "No program has answered yet. This page belongs to a program: start it with `boardgames serve` and open the link that it prints.",
   now: "Try now",
-  rights: {watch: "you watch", play: "you may play", steer: "you steer"} as Record<Rights, string>,
+  rights: {watch: "you watch", play: "you may play", steer: "host"} as Record<Rights, string>,
   yourName: "Your name",
 
   noRooms: "There is no match yet.",
   newRoom: "New match",
-  openRoom: "Make a match of it",
+  openRoom: "New match",
   several: "Several matches at once",
   gameAs: "Game and its rules",
   gameAsHelp: "as morris:variant=three",
@@ -61,7 +61,7 @@ export const liveEnglish = {
   free: (n: number) => (n === 1 ? "1 free seat" : `${n} free seats`),
 
   nobody: "nobody",
-  person: "a person",
+  person: "person",
   seatStates: {
     "waiting": "waits", "connecting": "is starting", "connected": "connected", "thinking": "is thinking", "out of time": "out of time",
     "disconnected": "disconnected", "lost by a fault": "lost by a fault",
@@ -105,18 +105,18 @@ export const liveEnglish = {
   steering: "Steering",
   start: "Start",
   startPaused: "Start, paused",
-  again: "Play again",
+  again: "Rematch",
   pause: "Pause",
   resume: "Go on",
   step: "One turn",
-  takeBack: "Take back",
+  takeBack: "Undo",
   restart: "Begin anew",
   restartSure: "Begin anew? The present game ends as interrupted.",
   stop: "Stop",
   stopSure: "Stop? The game ends as interrupted.",
   speed: "Speed",
   speeds(ms: number): string {
-    return ms === 0 ? "as fast as they play" : `a move each ${ms / 1000} s at most`;
+    return ms === 0 ? "as fast as they play" : `a move each ${seconds(ms, "en")} at most`;
   },
   setClock: "Set a clock",
   ofSeat: "Seat",
@@ -150,7 +150,7 @@ export const liveEnglish = {
   upload: "Sent in",
   connection: "Its name",
   connectionHelp: (where: string) => `a program connects to ${where} and says this name with "id name"`,
-  seatNow: "Seat",
+  seatNow: "OK",
   conditions: "Conditions",
   timeControl: "Time",
   timeHelp: "none, 500ms/move, 1m or 1m+1s",
@@ -256,19 +256,19 @@ export const liveSpanish: LiveWords = {
     switch (state.kind) {
       case "connecting": return "Conectando con el programa…";
       case "connected": return "Conectado";
-      case "lost": return `Se perdió la conexión; el próximo intento es en ${waitText(state.again, "s")}. No se pierde nada: lo que pase mientras tanto llega después.`;
+      case "lost": return `Se perdió la conexión; el próximo intento es en ${seconds(state.again, "es", 1)}. No se pierde nada: lo que pase mientras tanto llega después.`;
       case "refused": return `El programa no dejó entrar a esta página: ${state.why}`;
     }
   },
   backAgain: "La conexión ha vuelto; no faltó nada.",
-  unreachable: "Todavía no contesta ningún programa. Esta página es de un programa: inícielo con `boardgames serve` y abra el enlace que escribe.",
+  unreachable: "Todavía no contesta ningún programa. Esta página es de un programa: inícialo con `boardgames serve` y abre el enlace que escribe.",
   now: "Probar ahora",
-  rights: {watch: "usted mira", play: "usted puede jugar", steer: "usted dirige"},
-  yourName: "Su nombre",
+  rights: {watch: "solo miras", play: "puedes jugar", steer: "anfitrión"},
+  yourName: "Tu nombre",
 
   noRooms: "Todavía no hay ninguna partida.",
   newRoom: "Partida nueva",
-  openRoom: "Crear la partida",
+  openRoom: "Crear partida",
   several: "Varias partidas a la vez",
   gameAs: "Juego y sus reglas",
   gameAsHelp: "como morris:variant=three",
@@ -296,17 +296,17 @@ export const liveSpanish: LiveWords = {
   free: (n) => (n === 1 ? "1 puesto libre" : `${n} puestos libres`),
 
   nobody: "nadie",
-  person: "una persona",
+  person: "persona",
   seatStates: {
     "waiting": "espera", "connecting": "está empezando", "connected": "conectado", "thinking": "está pensando", "out of time": "sin tiempo",
     "disconnected": "desconectado", "lost by a fault": "perdió por una falta",
   },
-  you: "usted",
+  you: "tú",
   clock: "Reloj",
   spent: (s) => `${s} s`,
   thinks: (who) => `${who} está pensando`,
-  toMove: (who) => `Le toca a ${who}`,
-  yourMove: "Le toca a usted",
+  toMove: (who) => `Juega ${who}`,
+  yourMove: "Te toca",
   pausedAt: "En pausa",
   stepping: (n) => (n === 1 ? "Un turno más y habrá pausa" : `${n} turnos más y habrá pausa`),
   starting: "Los jugadores están empezando…",
@@ -322,7 +322,7 @@ export const liveSpanish: LiveWords = {
   board: "Tablero",
   lookBack: "Por la partida",
   live: "En vivo",
-  atLive: "Usted ve la partida como está",
+  atLive: "Ves la partida como está",
   at: (ply, of) => `${ply} de ${of}`,
   behind: (n) => (n === 1 ? "Desde entonces se jugó 1 jugada" : `Desde entonces se jugaron ${n} jugadas`),
   moved: (who, move) => `${who}: ${move}`,
@@ -340,7 +340,7 @@ export const liveSpanish: LiveWords = {
   steering: "Dirección",
   start: "Empezar",
   startPaused: "Empezar en pausa",
-  again: "Jugar otra vez",
+  again: "Revancha",
   pause: "Pausa",
   resume: "Seguir",
   step: "Un turno",
@@ -351,7 +351,7 @@ export const liveSpanish: LiveWords = {
   stopSure: "¿Parar? La partida queda interrumpida.",
   speed: "Velocidad",
   speeds(ms) {
-    return ms === 0 ? "tan rápido como jueguen" : `una jugada cada ${ms / 1000} s como mucho`;
+    return ms === 0 ? "tan rápido como jueguen" : `una jugada cada ${seconds(ms, "es")} como mucho`;
   },
   setClock: "Poner un reloj",
   ofSeat: "Puesto",
@@ -366,7 +366,7 @@ export const liveSpanish: LiveWords = {
   resignSure: "¿Abandonar esta partida?",
 
   setUp: "Puestos y reglas",
-  notWhilePlayed: "Mientras se juega, los puestos y las reglas quedan como están: pare primero la partida.",
+  notWhilePlayed: "Mientras se juega, los puestos y las reglas quedan como están: para primero la partida.",
   rules: "Reglas y principio",
   useRules: "Usar estas reglas",
   useStart: "Empezar desde esta posición",
@@ -385,7 +385,7 @@ export const liveSpanish: LiveWords = {
   upload: "Enviado",
   connection: "Su nombre",
   connectionHelp: (where) => `un programa se conecta a ${where} y dice este nombre con «id name»`,
-  seatNow: "Sentar",
+  seatNow: "Aceptar",
   conditions: "Condiciones",
   timeControl: "Tiempo",
   timeHelp: "none, 500ms/move, 1m o 1m+1s",
@@ -440,7 +440,7 @@ export const liveSpanish: LiveWords = {
   goesOn: "Las partidas vuelven a cambiar",
 
   uploads: "Agentes que se enviaron",
-  uploadIntro: "Un programa suyo se envía a esta máquina, se comprueba allí, y después puede jugar.",
+  uploadIntro: "Un programa tuyo se envía a esta máquina, se comprueba allí, y después puede jugar.",
   noUploads: "Este programa no recibe ninguno: `boardgames serve` los recibe con --uploads.",
   noneYet: "Todavía nadie envió ninguno.",
   sendFiles: "Enviar archivos",

@@ -1,6 +1,13 @@
 // The page of reports, in English and Spanish.
 import type {Widened} from "./widened.ts";
 
+// What the program's tables say, in better words.
+const plainer: Record<string, string> = {
+  "forfeited": "lost by forfeit", "forfeits": "lost by forfeit", "gifts": "won by forfeit",
+  "forfeited: lost by an agent's own fault; gifts: games another agent forfeited; neither is in won, drawn, lost.":
+      "lost by forfeit: by an agent's own fault; won by forfeit: by another agent's; neither is in won, drawn, lost.",
+};
+
 export const reportsEnglish = {
   title: "Reports",
   intro: "Opens what the arena writes: the page of a tournament, games as lines of JSON, and collections in SGF or GGF. " +
@@ -17,14 +24,14 @@ export const reportsEnglish = {
   print: "Print",
 
   standings: "Standings",
-  standingsNote: "forfeited: lost by an agent's own fault; gifts: games another agent forfeited; neither is in won, drawn, lost.",
+  standingsNote: "forfeited: lost by an agent's own fault; gifts: games another agent forfeited; neither is in won, drawn, lost.",  // as table() has it
   crossTable: "Cross table",
   crossNote: "Points of the row against the column, and of how many games.",
   crossNoteMany: "How often the row was placed before the column (equal places: a half), and of how many games.",
   agent: "agent", games: "games", points: "points", score: "score", won: "won", drawn: "drawn", lost: "lost",
-  forfeited: "forfeited", gifts: "gifts", msPerMove: "ms/move", median: "median", most: "99 %", slowest: "slowest",
+  forfeited: "lost by forfeit", gifts: "won by forfeit", msPerMove: "ms/move", median: "median", most: "99 %", slowest: "slowest",
   /** Titles, columns and notes of the program's own tables. */
-  table: (text: string) => text,
+  table: (text: string) => plainer[text] ?? text,
 
   list: "Games",
   byAgent: "Player",
@@ -96,7 +103,7 @@ const tableTexts: Record<string, string> = {
   "Standings": "Clasificación", "Cross table": "Tabla cruzada", "Pairings": "Emparejamientos", "By game": "Por juego", "Rounds": "Rondas",
   "Swiss table": "Tabla suiza", "Forfeits": "Derrotas por falta", "Shards": "Fragmentos",
   "agent": "agente", "against": "contra", "games": "partidas", "points": "puntos", "score": "resultado", "won": "ganadas",
-  "drawn": "empatadas", "lost": "perdidas", "forfeited": "por falta", "forfeits": "por falta", "gifts": "regaladas",
+  "drawn": "empatadas", "lost": "perdidas", "forfeited": "perdidas por falta", "forfeits": "perdidas por falta", "gifts": "ganadas por falta",
   "95 % from": "95 % desde", "to": "hasta", "ms/move": "ms/jugada", "median": "mediana", "slowest": "la más lenta", "for example": "por ejemplo", "round": "ronda", "byes": "descansos",
   "fault": "falta", "shard": "fragmento", "chi-square": "ji cuadrado", "freedom": "libertad", "probability": "probabilidad",
   "pairs": "parejas", "test": "prueba", "superiority": "superioridad", "normalized": "normalizado",
@@ -104,7 +111,7 @@ const tableTexts: Record<string, string> = {
   "How often the row was placed before the column (equal places: a half), and of how many games.":
       "Cuántas veces quedó la fila antes que la columna (lugares iguales: un medio), y de cuántas partidas.",
   "forfeited: lost by an agent's own fault; gifts: games another agent forfeited; neither is in won, drawn, lost.":
-      "por falta: perdidas por una falta propia; regaladas: partidas que otro perdió por falta; ninguna está en ganadas, empatadas, perdidas.",
+      "perdidas por falta: por una propia; ganadas por falta: por una de otro; ninguna está en ganadas, empatadas, perdidas.",
   "Elo: Bradley-Terry, mean 0, intervals by bootstrap over the games of an opening.":
       "Elo: Bradley-Terry, media 0, intervalos por remuestreo de las partidas de cada apertura.",
   "Elo: Plackett-Luce, mean 0, intervals by bootstrap over the games of an opening.":
@@ -134,7 +141,7 @@ export const reportsSpanish: Widened<typeof reportsEnglish> = {
       "El archivo no sale de este dispositivo.",
   open: "Abrir un archivo",
   openOther: "Otro informe",
-  drop: "O suelte aquí un archivo, o pegue su texto:",
+  drop: "O suelta aquí un archivo, o pega su texto:",
   text: "Texto de un informe o de partidas",
   openText: "Abrir este texto",
   reading: (games) => (games === 0 ? "Leyendo…" : `Leyendo… ${games.toLocaleString("es")} partidas`),
@@ -149,7 +156,7 @@ export const reportsSpanish: Widened<typeof reportsEnglish> = {
   crossNote: inSpanish(reportsEnglish.crossNote),
   crossNoteMany: inSpanish(reportsEnglish.crossNoteMany),
   agent: "agente", games: "partidas", points: "puntos", score: "resultado", won: "ganadas", drawn: "empatadas", lost: "perdidas",
-  forfeited: "por falta", gifts: "regaladas", msPerMove: "ms/jugada", median: "mediana", most: "99 %", slowest: "la más lenta",
+  forfeited: "perdidas por falta", gifts: "ganadas por falta", msPerMove: "ms/jugada", median: "mediana", most: "99 %", slowest: "la más lenta",
   table: inSpanish,
 
   list: "Partidas",

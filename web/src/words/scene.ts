@@ -57,7 +57,7 @@ export const sceneSpanish: Widened<typeof sceneEnglish> = {
   view: "Visto desde",
   seat: (who) => `el puesto de ${who}`,
   top: "arriba",
-  free: "donde usted lo giró",
+  free: "donde lo giraste",
   seenFrom: (where) => `Visto desde ${where}`,
   controls: "Vista del tablero",
   left: "Girar a la izquierda",

@@ -1,7 +1,8 @@
 // What the page says of games and positions as files, and of the picture of a link.
 import type {Widened} from "./widened.ts";
+import type {Language, Words} from "./words.ts";
 
-export const sharingEnglish = {
+const sharingEnglish = {
   position: (isObf: boolean) => (isObf ? "position (OBF)" : "position"),
   json: "JSON line",
   help: "Moves as 1. f5 d6 or f5d6c3, played from the start; a record in SGF, GGF, an Othello transcript or JSON; or a position (of Reversi: OBF). " +
@@ -16,7 +17,7 @@ export const sharingEnglish = {
   qrTooLong: "This address is too long for a QR code. Share the game as text.",
 };
 
-export const sharingSpanish: Widened<typeof sharingEnglish> = {
+const sharingSpanish: Widened<typeof sharingEnglish> = {
   position: (isObf) => (isObf ? "posición (OBF)" : "posición"),
   json: "línea de JSON",
   help: "Jugadas como 1. f5 d6 o f5d6c3, desde el principio; un registro en SGF, GGF, una transcripción de Othello o JSON; o una posición (de reversi: OBF). " +
@@ -28,5 +29,9 @@ export const sharingSpanish: Widened<typeof sharingEnglish> = {
   toReports: "esto es un informe o una base de datos de partidas; la página Informes dice qué hacer con él",
   qr: "Código QR de la dirección",
   qrOf: (address) => `Código QR de ${address}`,
-  qrTooLong: "Esta dirección es demasiado larga para un código QR. Comparta la partida como texto.",
+  qrTooLong: "Esta dirección es demasiado larga para un código QR. Comparte la partida como texto.",
 };
+
+const tables: Record<Language, Widened<typeof sharingEnglish>> = {en: sharingEnglish, es: sharingSpanish};
+/** Only pages with games as text fetch these. */
+export const sharingWords = ({code}: Words) => tables[code as Language];

@@ -1,7 +1,8 @@
 // What the page says of its sounds.
 import type {Widened} from "./widened.ts";
+import type {Language, Words} from "./words.ts";
 
-export const soundsEnglish = {
+const soundsEnglish = {
   title: "Sounds",
   on: "Play sounds",
   help: "Made by the page itself. Where the system asks for less motion, the end is one tone and the clock sounds once.",
@@ -11,7 +12,7 @@ export const soundsEnglish = {
   percent: (n: number) => `${n} %`,
 };
 
-export const soundsSpanish: Widened<typeof soundsEnglish> = {
+const soundsSpanish: Widened<typeof soundsEnglish> = {
   title: "Sonidos",
   on: "Reproducir sonidos",
   help: "Los hace la propia página. Donde el sistema pide menos movimiento, el final es un solo tono y el reloj suena una vez.",
@@ -20,3 +21,7 @@ export const soundsSpanish: Widened<typeof soundsEnglish> = {
   musicVolume: "Volumen de la música",
   percent: (n) => `${n} %`,
 };
+
+const tables: Record<Language, Widened<typeof soundsEnglish>> = {en: soundsEnglish, es: soundsSpanish};
+/** Only pages that sound fetch these. */
+export const soundsWords = ({code}: Words) => tables[code as Language];

@@ -3,21 +3,22 @@ import {agentsSpanish} from "./agents.ts";
 import {graphSpanish} from "./graph.ts";
 import {lessonsSpanish} from "./lessons.ts";
 import {reportsSpanish} from "./reports.ts";
-import {sharingSpanish} from "./sharing.ts";
-import {soundsSpanish} from "./sounds.ts";
 import {sceneSpanish} from "./scene.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
+import {isUnreached, offlineSpanish} from "./offline.ts";
 import {progressSpanish} from "./progress.ts";
+import {asSubject, subjectFirst, verbFirst, verbOf} from "./subject.ts";
 import {treesSpanish} from "./trees.ts";
 import {twinSpanish} from "./twin.ts";
 import type {english} from "./english.ts";
 import type {Widened} from "./widened.ts";
 
+const you = "Tú";
+
 export const spanish: Widened<typeof english> = {
   code: "es",
   title: "Boardgames",
-  pageDescription: "Juegos de tablero para jugar, leer y aprender en el navegador",
-  skip: "Al tablero",
+  skip: "Saltar al contenido",
   pagesLabel: "Páginas",
   pages: {play: "Jugar", lessons: "Reglas y ejercicios", trees: "Árboles de búsqueda", reports: "Informes", live: "En vivo"},
   pagesShort: {play: "Jugar", lessons: "Reglas", trees: "Árboles", reports: "Informes", live: "En vivo"},
@@ -26,8 +27,7 @@ export const spanish: Widened<typeof english> = {
   themes: {system: "como el sistema", light: "claro", dark: "oscuro", contrast: "alto contraste", paper: "papel"},
   game: "Juego",
   loading: "Cargando…",
-  failed: (what) => `No ha sido posible: ${what}`,
-  retry: "Intentar de nuevo",
+  failed: (what) => (isUnreached(what) ? offlineSpanish.notHere : `No ha sido posible: ${what}`),
   close: "Cerrar",
 
   board: (game) => `Tablero de ${game}`,
@@ -42,7 +42,7 @@ export const spanish: Widened<typeof english> = {
     const known: Record<string, string> = {
       flips: `voltea ${value}`, captures: `captura ${value}`, closes: `cierra ${value}`,
       mill: value === "" || value === "1" ? "cierra un molino" : `cierra ${value} molinos`,
-      distance: `a ${player} le quedan ${value}`,
+      distance: player === you ? `te quedan ${value}` : `a ${asSubject(player)} ${verbOf(player, "le", "les")} quedan ${value}`.replace(/^a el /, "al "),
     };
     return known[name] ?? `${name} ${value}`.trim();
   },
@@ -52,21 +52,20 @@ export const spanish: Widened<typeof english> = {
   chosen: "elegida",
   notLegal: (place) => `${place} no se puede jugar ahora`,
   chooseNext: (n) => (n === 1 ? "1 lugar para seguir" : `${n} lugares para seguir`),
-  choiceGivenUp: "Elección abandonada",
+  choiceGivenUp: "Elección cancelada",
   ready: (move) => `${move} está lista: otra vez para jugarla`,
   play: (move) => `Jugar ${move}`,
   playNothing: "Jugar",
-  giveUp: "Abandonar la elección",
-  plays: (who, move) => `${who} juega ${move}`,
-  passes: (who) => `${who} pasa`,
-  toMove: (who) => `Le toca a ${who}`,
-  thinks: (who) => `${who} está pensando`,
-  wins: (who) => `Gana ${who}`,
-  winsBy: (who, points) => `Gana ${who} por ${points}`,
+  giveUp: "Cancelar",
+  plays: (who, move) => `${who === you ? "Juegas" : subjectFirst(who, "juega", "juegan")} ${move}`,
+  passes: (who) => (who === you ? "Pasas" : subjectFirst(who, "pasa", "pasan")),
+  toMove: (who) => (who === you ? "Te toca" : verbFirst(who, "juega", "juegan")),
+  thinks: (who) => `${subjectFirst(who, "está", "están")} pensando`,
+  wins: (who) => (who === you ? "Has ganado" : verbFirst(who, "gana", "ganan")),
+  winsBy: (who, points) => `${who === you ? "Has ganado" : verbFirst(who, "gana", "ganan")} por ${points}`,
   draw: "Empate",
-  lostOnTime: (who) => `A ${who} se le ha acabado el tiempo`,
+  lostOnTime: (who) => (who === you ? "Se te ha acabado el tiempo" : `${subjectFirst(who, "ha", "han")} perdido por tiempo`),
   over: "La partida ha terminado.",
-  paused: "Los motores están en pausa",
 
   undo: "Deshacer",
   redo: "Rehacer",
@@ -74,14 +73,14 @@ export const spanish: Widened<typeof english> = {
   last: "Al final",
   back: "Una jugada atrás",
   forward: "Una jugada adelante",
-  pause: "Pausar los motores",
-  goOn: "Que sigan los motores",
+  pause: "Pausar",
+  goOn: "Continuar",
   newGame: "Partida nueva",
-  newGameSure: "¿Empezar de nuevo? La partida del tablero se olvidará.",
 
-  players: "Jugadores",
   seat: (who) => `Quién juega como ${who}`,
-  person: "una persona",
+  person: "Persona",
+  you,
+  computer: "Computadora",
   budget: "Límite por jugada",
   budgetDepth: "Profundidad, jugadas",
   budgetNodes: "Nodos",
@@ -97,7 +96,6 @@ export const spanish: Widened<typeof english> = {
   variation: "Variante",
   remove: (move) => `Quitar ${move} y lo que sigue`,
   legalMoves: (n) => (n === 1 ? "1 jugada legal" : `${n} jugadas legales`),
-  moreMoves: "Otras jugadas",
   facts: "La posición",
 
   typed: "Una jugada o una pregunta",
@@ -113,10 +111,10 @@ export const spanish: Widened<typeof english> = {
   askRedo: "rehacer",
   askClock: "reloj",
   noLast: "Aún no hay jugadas.",
-  noValue: "Aquí no se conoce ningún valor; active el análisis.",
+  noValue: "Aquí no se conoce ningún valor; activa el análisis.",
   noFacts: "No hay más que decir que lo que muestra el tablero.",
   unknown: (text) => `«${text}» no es aquí ni jugada legal, ni lugar, ni pregunta.`,
-  answerHelp: "Escriba una jugada como está en la lista de jugadas, el nombre de un lugar para oír qué hay en él, o una de: " +
+  answerHelp: "Escribe una jugada como está en la lista de jugadas, el nombre de un lugar para oír qué hay en él, o una de: " +
       "jugadas, turno, última, datos, valor, reloj, deshacer, rehacer.",
   illegalHere: (place) => `${place}, sin jugada legal`,
 
@@ -128,7 +126,6 @@ export const spanish: Widened<typeof english> = {
   nodes: "Nodos",
   speed: "Nodos por segundo",
   value: "Valor",
-  line: "Línea",
   exact: "exacto",
   exactShort: "exacto",
   depthShort: (plies) => `p${plies}`,
@@ -141,29 +138,25 @@ export const spanish: Widened<typeof english> = {
   showAfter: (line) => `Mostrar la posición tras ${line}`,
   preview: (line) => `Tras ${line}: una mirada adelante, no se ha jugado nada.`,
   backToGame: "Volver a la partida",
-  playLine: "Añadir esta línea como variante",
   graph: "Valor a lo largo de la partida",
   graphOf: (who) => `Valor para ${who}; un punto por jugada`,
   analyseGame: "Analizar toda la partida",
   stop: "Parar",
   analysing: (ply, of) => `Jugada ${ply} de ${of}`,
-  mistakes: "Lo que más costó",
+  mistakes: "Mayores errores",
   noMistakes: "Ninguna jugada costó nada, según lo analizado.",
-  cost: (move, loss) => `${move}: costó ${loss}`,
+  cost: (move, loss) => `${move}: −${loss}`,
   graphPoint: (ply, move, value) => `${ply}. ${move}: ${value}`,
   start: "el principio",
 
   setUp: "Partida nueva y reglas",
-  options: "Opciones",
   useDefaults: "Valores usuales",
   begin: "Empezar esta partida",
   position: "La posición como texto",
-  positionHelp: "La posición actual; cámbiela y empiece desde ella. Si algo está mal, se dice qué.",
+  positionHelp: "La posición actual; cámbiala y empieza desde ella. Si algo está mal, se dice qué.",
   fromPosition: "Empezar desde esta posición",
   reset: "Posición actual",
   presets: "Preparaciones usuales",
-  yes: "sí",
-  no: "no",
   from: (a, b) => `de ${a} a ${b}`,
 
   share: "Compartir y guardar",
@@ -196,16 +189,16 @@ export const spanish: Widened<typeof english> = {
   agents: agentsSpanish,
 
   settings: "Ajustes",
-  confirm: "Una jugada se hace",
-  confirmAuto: "al segundo toque en pantallas táctiles, enseguida con ratón",
-  confirmAlways: "al segundo toque o clic",
-  confirmNever: "enseguida",
+  confirm: "Confirmar jugadas",
+  confirmAuto: "en pantallas táctiles, donde los lugares son pequeños",
+  confirmAlways: "siempre",
+  confirmNever: "nunca",
 
   placeNames: "En los lugares del tablero",
   namesNone: "nada",
   namesShown: "sus nombres",
   namesNumbers: "números desde 0",
-  pick: "O elíjalas aquí:",
+  pick: "O elígelas aquí:",
 
   help: "Teclas",
   keys: [
@@ -214,7 +207,7 @@ export const spanish: Widened<typeof english> = {
     ["w", "de las casillas a los muros o líneas, y sus direcciones"],
     ["Inicio, Fin", "a los extremos de la fila; con Ctrl al primer y último lugar"],
     ["Intro, Espacio", "toca el lugar"],
-    ["Escape", "abandona lo tocado"],
+    ["Escape", "cancela lo tocado"],
     ["l", "dice las jugadas legales"],
     ["f", "dice los datos de la posición"],
     ["u, r", "deshacer, rehacer"],
@@ -223,15 +216,13 @@ export const spanish: Widened<typeof english> = {
     ["/", "al campo de jugadas y preguntas"],
   ],
 
-  offlineReady: "La página ya funciona sin red.",
   embedOpen: "Abrir en Boardgames",
 
   lessons: lessonsSpanish,
+  offline: offlineSpanish,
   progress: progressSpanish,
   graphs: graphSpanish,
   reports: reportsSpanish,
-  sharing: sharingSpanish,
-  sounds: soundsSpanish,
   scene: sceneSpanish,
   trees: treesSpanish,
   twin: twinSpanish,

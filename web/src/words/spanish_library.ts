@@ -6,9 +6,9 @@ export const names: Record<string, string> = {
   "Black": "Negras", "White": "Blancas", "First": "Primero", "Second": "Segundo", "Third": "Tercero",
   "Fourth": "Cuarto", "Player 1": "Jugador 1", "Player 2": "Jugador 2", "Player 3": "Jugador 3",
   "Player 4": "Jugador 4",
-  "reversi": "reversi", "go": "go", "quoridor": "quoridor", "timbiriche": "timbiriche", "morris": "molino",
-  "tic-tac-toe": "tres en raya", "connect4": "cuatro en línea", "tree": "árbol",
-  "novice": "novato", "intermediate": "intermedio", "expert": "experto", "master": "maestro",
+  "reversi": "Reversi", "go": "Go", "quoridor": "Quoridor", "timbiriche": "Timbiriche", "morris": "Molino",
+  "tic-tac-toe": "Tres en raya", "connect4": "Cuatro en línea", "tree": "Árbol de juego",
+  "novice": "fácil", "intermediate": "medio", "expert": "difícil", "master": "muy difícil",
   "engine": "motor", "random": "al azar",
   "round-robin": "todos contra todos", "gauntlet": "uno contra los demás", "swiss": "sistema suizo", "knock-out": "eliminatorias",
 
@@ -58,12 +58,16 @@ export const names: Record<string, string> = {
   "occurrences that make a draw; 0: no rule": "repeticiones que son empate; 0: sin regla",
   "plies without placing or removing that make a draw": "jugadas sin poner ni quitar que son empate",
   "exact values up to so many men: 8 on three squares (built in 0.1 s, 0.2 s, 0.6 s), on smaller boards all of them":
-      "valores exactos hasta tantas fichas: 8 en tres cuadrados (se calculan en 0.1 s, 0.2 s, 0.6 s); en tableros menores, todas",
+      "valores exactos hasta tantas fichas: 8 en tres cuadrados (se calculan en 0,1 s, 0,2 s y 0,6 s); en tableros menores, todas",
   "black": "negras", "white": "blancas", "discs": "fichas", "empties-to-winner": "vacías para quien gana",
   "margin": "margen", "win": "victoria", "forbidden": "prohibido", "allowed": "permitido", "simple": "simple",
   "positional": "posicional", "situational": "situacional", "diagonal": "en diagonal", "none": "ninguno",
   "three": "tres", "five": "cinco", "six": "seis", "seven": "siete", "nine": "nueve", "twelve": "doce",
   "yes": "sí", "no": "no",
+
+  "it shuts a player in": "encierra a un jugador", "it overlaps or crosses a wall": "se encima a un muro o lo cruza",
+  "there is a stone": "ya hay una piedra", "the ko may not be taken back at once": "el ko no se recupera enseguida",
+  "it would be suicide": "sería un suicidio",
 
   "in hand": "en mano", "to move": "le toca", "to move after a pass": "le toca, tras un paso", "two passes": "dos pasos",
 
@@ -106,6 +110,9 @@ export function spanishOfLibrary(text: string): string {
   if (counted) return `${counted[1]} ${spanishOfLibrary(counted[2]!)}`;
   const chain = /^chain (\S+) (\w+)$/.exec(text);  // "chain B4 Black"
   if (chain) return `${names["chain"]} ${chain[1]} de ${spanishOfLibrary(chain[2]!)}`;
+  const pawn = /^the pawn on (\w+) cannot go there$/.exec(text), walls = /^player (\d) has no wall left$/.exec(text);
+  if (pawn) return `el peón de ${pawn[1]} no puede ir ahí`;
+  if (walls) return `al jugador ${walls[1]} no le quedan muros`;
   const of = / of /.exec(text);
   if (!of) return text;
   const what = names[text.slice(0, of.index)], who = names[text.slice(of.index + 4)];

@@ -1,5 +1,6 @@
 // The page of search trees, in English and Spanish. What its shared parts say in English stands beside them.
 import {countText, englishTrees, plural} from "boardgames-page/english.js";
+import {asSubject, verbFirst, verbOf} from "./subject.ts";
 import type {Widened} from "./widened.ts";
 
 type Pairs = readonly (readonly [string, string])[];
@@ -9,15 +10,15 @@ export const treesEnglish = {
   title: "Search trees",
   intro: "Choose a game and an algorithm and search: the page then goes through that search step by step, forwards and " +
       "backwards, with the board of each position beside it.",
-  ofPosition: "The search tree of this position",
+  ofPosition: "Search tree",
   search: "The search",
   rules: "Game, rules and position",
   after: (moves: string) => `The search begins after ${moves}.`,
   fromStart: "The search begins at the start of the game.",
   algorithm: "Algorithm",
   moreOptions: "More options",
-  cap: "Nodes kept",
-  capHelp: "what lies beyond is counted and left out; 100 to 200,000",
+  cap: "Show at most",
+  capHelp: "positions, from 100 to 200,000; the rest is only counted",
   run: "Search",
   stopSearch: "Stop the search",
   found: (nodes: number, steps: number) => `${plural(nodes, "node", "nodes")}, ${plural(steps, "step", "steps")}. At the start.`,
@@ -46,8 +47,8 @@ export const treesEnglish = {
   views: "Views",
   view: {tree: "Tree", icicle: "Icicle", table: "Table"},
   treeLabel: "Search tree: up and down go from node to node, right opens, left closes, Enter goes to the step where it is seen first",
-  showBelow: "The tree from here",
-  showAll: "The whole tree",
+  showBelow: "Zoom in",
+  showAll: "Zoom out",
   icicleLabel: "The whole tree, depth downwards, width by the number of nodes below. Arrow keys choose a node, Enter goes to the " +
       "step where it is seen first, plus and minus zoom, 0 shows all",
   wider: "Closer",
@@ -154,15 +155,15 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   title: "Árboles de búsqueda",
   intro: "Elige un juego y un algoritmo y busca: la página recorre esa búsqueda paso a paso, hacia delante y hacia atrás, con el " +
       "tablero de cada posición al lado.",
-  ofPosition: "El árbol de búsqueda de esta posición",
+  ofPosition: "Árbol de búsqueda",
   search: "La búsqueda",
   rules: "Juego, reglas y posición",
   after: (moves) => `La búsqueda empieza después de ${moves}.`,
   fromStart: "La búsqueda empieza al comienzo del juego.",
   algorithm: "Algoritmo",
   moreOptions: "Más opciones",
-  cap: "Nodos guardados",
-  capHelp: "lo que pasa de ahí se cuenta y se omite; de 100 a 200 000",
+  cap: "Mostrar como máximo",
+  capHelp: "posiciones, de 100 a 200 000; las demás solo se cuentan",
   run: "Buscar",
   stopSearch: "Detener la búsqueda",
   found: (nodes, steps) => `${plurals(nodes, "nodo", "nodos")}, ${plurals(steps, "paso", "pasos")}. Al comienzo.`,
@@ -206,8 +207,8 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
       "por primera vez",
   more: (n) => `+${n.toLocaleString("es")}`,
   moreMoves: (n, moves) => `${plurals(n, "jugada más", "jugadas más")}: ${moves}`,
-  showBelow: "El árbol desde aquí",
-  showAll: "Todo el árbol",
+  showBelow: "Acercar",
+  showAll: "Alejar",
   icicleLabel: "Todo el árbol, la profundidad hacia abajo, el ancho según los nodos que hay debajo. Las flechas eligen un nodo, Intro " +
       "va al paso en que se ve por primera vez, más y menos acercan y alejan, 0 lo muestra todo",
   wider: "Más cerca",
@@ -223,7 +224,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   tableCaption: (where) => `Jugadas ${where}`,
   atRoot: "en la raíz",
   afterMove: (move) => `después de ${move}`,
-  columns: {move: "Jugada", player: "Le toca a", value: "Valor", window: "Ventana", visits: "Visitas", below: "Nodos", why: "Por qué"},
+  columns: {move: "Jugada", player: "Juega", value: "Valor", window: "Ventana", visits: "Visitas", below: "Nodos", why: "Por qué"},
   open: (move) => `Abrir ${move}`,
   noMoves: "Aquí no se miró ninguna jugada.",
   summary: (name, what) => `${name}: ${what}`,
@@ -235,9 +236,9 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   current: "el paso actual",
 
   notBegun: (n) => `La búsqueda, de ${plurals(n, "paso", "pasos")}, no ha empezado. Sigue con la flecha derecha.`,
-  enterRoot: (who, depth) => `La raíz: le toca a ${who}${faltan(depth)}.`,
-  enter: (move, again, who, depth) => `Jugada ${move}${again ? ", otra vez" : ""}: le toca a ${who}${faltan(depth)}.`,
-  descendRoot: (who, visits) => `Empieza en la raíz el descenso ${visits.toLocaleString("es")}: le toca a ${who}.`,
+  enterRoot: (who, depth) => `La raíz: ${plays(who)}${faltan(depth)}.`,
+  enter: (move, again, who, depth) => `Jugada ${move}${again ? ", otra vez" : ""}: ${plays(who)}${faltan(depth)}.`,
+  descendRoot: (who, visits) => `Empieza en la raíz el descenso ${visits.toLocaleString("es")}: ${plays(who)}.`,
   windowMatters: (window) => `Aquí solo importan los valores dentro de la ventana ${window}.`,
   leaf: {
     terminal: (worth) => `La partida ha terminado: ${worth}.`,
@@ -331,7 +332,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   score: (right, asked) => `${right} de ${asked} bien`,
   forget: "Contar de nuevo",
   askCut: (who, move, value, window, left) =>
-      `Le toca a ${who}: ${move} da ${value}; la ventana es ${window}. ${left === 1 ? "Queda 1 jugada" : `Quedan ${left} jugadas`}. ` +
+      `${verbFirst(who, "juega", "juegan")}: ${move} da ${value}; la ventana es ${window}. ${left === 1 ? "Queda 1 jugada" : `Quedan ${left} jugadas`}. ` +
       "¿Habrá un corte?",
   askValue: (who, at, owner) => `${who} ha visto todas las jugadas ${at}. ¿Qué valor devolverá, para ${owner}?`,
   cut: "Sí, un corte",
@@ -373,6 +374,8 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
     ["Escape", "sale de la vista para proyector"],
   ],
 };
+
+const plays = (who: string) => `${verbOf(who, "juega", "juegan")} ${asSubject(who)}`;
 
 function plurals(n: number, one: string, more: string): string {
   return n === 1 ? `1 ${one}` : `${n.toLocaleString("es")} ${more}`;

@@ -2,7 +2,7 @@
 import type {Widened} from "./widened.ts";
 
 export const twinEnglish = {
-  beside: "Beside it",
+  beside: "Compare with",
   besideHelp: "a second algorithm on the same position, with the same options where it has them",
   nothing: "nothing",
   sideBySide: (depth: number) => `Both step by step, depth ${depth}`,
@@ -38,7 +38,7 @@ export const twinEnglish = {
 };
 
 export const twinSpanish: Widened<typeof twinEnglish> = {
-  beside: "Al lado",
+  beside: "Comparar con",
   besideHelp: "un segundo algoritmo en la misma posición, con las mismas opciones donde las tiene",
   nothing: "nada",
   sideBySide: (depth) => `Las dos paso a paso, profundidad ${depth}`,

@@ -15,7 +15,7 @@ const openAllPanels = (page) => page.evaluate(() => {
 for (const language of ["en", "es"]) {
   for (const theme of ["light", "dark", "contrast", "paper"]) {
     test(`no violation: ${language}, ${theme}, every panel open`, async (t) => {
-      const page = await open(t, "#reversi///d3,c3@2", {settings: {language, theme, hints: true}});
+      const page = await open(t, "#reversi///d3,c3@2", {settings: {language, theme, hints: true}, students: true});
       await openAllPanels(page);
       assert.deepEqual(await violations(page), []);
     });
@@ -49,21 +49,21 @@ test("no violation: the embedded page", async (t) => {
 test("the language of the page is that of its words", async (t) => {
   const page = await open(t, "#reversi", {locale: "es-MX"});
   assert.equal(await page.locator("html").getAttribute("lang"), "es");
-  assert.equal(await page.locator(".whose").textContent(), "Le toca a Negras");
+  assert.equal(await page.locator(".whose").textContent(), "Juegan negras");
 });
 
 test("the system's colours and wishes are followed", async (t) => {
   const theme = (page) => page.locator("html").getAttribute("data-theme");
-  assert.equal(await theme(await open(t, "", {colorScheme: "dark"})), "dark");
-  assert.equal(await theme(await open(t, "", {contrast: "more"})), "contrast");
-  const page = await open(t, "", {reducedMotion: "reduce"});
+  assert.equal(await theme(await open(t, "#reversi", {colorScheme: "dark"})), "dark");
+  assert.equal(await theme(await open(t, "#reversi", {contrast: "more"})), "contrast");
+  const page = await open(t, "#reversi", {reducedMotion: "reduce"});
   assert.equal(await page.locator(".place .area").first().evaluate((e) => getComputedStyle(e).transitionDuration), "0s");
 });
 
 test("on a narrow phone the links of every page stand beside each other, and nothing is wider than the screen", async (t) => {
   const narrow = {...phone, viewport: {width: 360, height: 740}};
   for (const language of ["en", "es"]) {
-    for (const [file, ready] of [["index.html", "svg.drawing[role]"], ["lessons.html", "svg.drawing[role]"], ["trees.html", "header"],
+    for (const [file, ready] of [["index.html", ".home"], ["lessons.html", "svg.drawing[role]"], ["trees.html", "header"],
                                  ["reports.html", ".opener"], ["live.html", ".line-state"]]) {
       const page = await open(t, "", {file, ready, settings: {language, theme: "light"}, complaints: ["WebSocket connection"], ...narrow});
       const links = await page.locator("header nav a").evaluateAll((all) => all.map((a) => a.getBoundingClientRect()).map(({top, right, height}) => ({top, right, height})));

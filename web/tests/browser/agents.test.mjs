@@ -3,17 +3,16 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {violations} from "./axe.mjs";
-import {address, hash, nextPlaces, open, said, touchPlace, turn} from "./browser.mjs";
+import {address, hash, nextPlaces, open, said, seat, touchPlace, turn} from "./browser.mjs";
 
 const settings = {language: "en", theme: "light"};
 const over = (page) => page.locator(".whose.over").waitFor({timeout: 120_000});
 const ply = async (page) => Number((await hash(page)).split("@").at(-1));
-const panel = (page) => page.locator(".panel", {has: page.getByRole("heading", {name: "Agents", exact: true})});
-const seats = (page) => page.locator(".panel").first().locator("select");
+const panel = (page) => page.locator(".panel .panel", {has: page.getByRole("heading", {name: "Agents", exact: true})});
 
 // A page on which these programs are kept.
 async function openWith(t, programs, options = {}) {
-  const page = await open(t, "#tic-tac-toe", {settings, ...options});
+  const page = await open(t, "#tic-tac-toe", {settings, students: true, ...options});
   const agents = Object.entries(programs).map(([name, source]) =>
       ({name, source, language: name.startsWith("python") ? "python" : "javascript"}));
   await page.evaluate((text) => localStorage.setItem("boardgames.agents", text), JSON.stringify(agents));
@@ -28,7 +27,7 @@ async function openPanel(page) {
 }
 
 test("an agent in JavaScript and one in Python play a game from their first texts", async (t) => {
-  const page = await open(t, "#tic-tac-toe", {settings});
+  const page = await open(t, "#tic-tac-toe", {settings, students: true});
   await openPanel(page);
   for (const [i, language] of ["JavaScript", "Python"].entries()) {
     await page.getByLabel("Begin with").selectOption({label: `${language}: one move ahead`});
@@ -52,9 +51,8 @@ test("an agent of the arena plays against a level", async (t) => {
     "from boardgames_agent import Agent, run", "class Mine(Agent):", "    def choose(self, position):",
     "        return position.legal[-1]", "run(Mine)",
   ].join("\n")});
-  await seats(page).nth(1).selectOption("level novice");
-  await seats(page).nth(0).selectOption("agent python arena");
-  await page.locator(".panel").first().getByLabel("Time for a move").selectOption("30");
+  await seat(page, 1, "level novice");
+  await seat(page, 0, "agent python arena", (chip) => chip.getByLabel("Time for a move").selectOption("30"));
   await over(page);
   assert.match(await turn(page), /wins|draw/i);
 });
@@ -65,7 +63,7 @@ test("whoever thinks without end has lost; the page stays quick, and the game go
     while (state.moves.at(-1) === "b2");
     return state.legal()[0];
   }`});
-  await seats(page).nth(1).selectOption("agent loop");
+  await seat(page, 1, "agent loop");
   await touchPlace(page, "b2");
   await page.getByLabel("A move or a question").fill("moves");
   await page.keyboard.press("Enter");
@@ -78,7 +76,7 @@ test("whoever thinks without end has lost; the page stays quick, and the game go
   await page.getByRole("heading", {name: "Log"}).click();
   await page.locator(".scroll td", {hasText: "no answer within 5 s"}).waitFor();
   await page.locator(".scroll td", {hasText: "at b2"}).waitFor();
-  await page.getByRole("button", {name: "Take back", exact: true}).click();
+  await page.getByRole("button", {name: "Undo", exact: true}).click();
   assert.equal((await nextPlaces(page)).length, 9);
   await touchPlace(page, "a1");
   await page.waitForFunction(() => location.hash.endsWith("@2"));
@@ -104,7 +102,7 @@ test("an agent reaches neither the network nor what the page keeps", async (t) =
   }`}, {complaints: ["Content Security Policy"]});
   const answers = [];
   page.on("response", (r) => answers.push(r.url()));
-  await seats(page).first().selectOption("agent spy");
+  await seat(page, 0, "agent spy");
   await page.waitForFunction(() => location.hash.endsWith("@1"));
   const printed = (await page.locator(".printed").first().textContent()).trim().split("\n");
   assert.deepEqual(printed, [...["fetch", "importScripts", "xhr", "indexedDB", "caches", "files", "storage"].map((n) => `${n} is refused`),
@@ -118,10 +116,10 @@ test("an illegal move loses, and a program that fails says in which line", async
     unread: "function choose(state) {\n  return = 1;\n}",
     "python fails": "def choose(state):\n    return best(state)\n\ndef best(state):\n    return state.legal()[99]\n",
   });
-  await seats(page).first().selectOption("agent illegal");
+  await seat(page, 0, "agent illegal");
   await over(page);
   assert.match(await turn(page), /has lost: z9 is not a legal move$/);
-  await seats(page).first().selectOption("person");
+  await seat(page, 0, "person");
   assert.equal((await nextPlaces(page)).length, 9);
 
   await openPanel(page);
@@ -162,7 +160,7 @@ test("Python is fetched when it plays, and kept: after that it plays without a n
     return names.filter((name) => /pyodide|python/.test(name)).length;
   });
   assert.equal(await kept(), 0);
-  await seats(page).nth(1).selectOption("agent python first");
+  await seat(page, 1, "agent python first");
   await touchPlace(page, "b2");
   await page.waitForFunction(() => location.hash.endsWith("@2"), undefined, {timeout: 120_000});
   await page.waitForFunction(() => document.querySelector(".place.next"));

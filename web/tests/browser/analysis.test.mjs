@@ -7,7 +7,7 @@ import {hash, open, touchPlace} from "./browser.mjs";
 const settings = {hints: true, analysis: true, language: "en", theme: "light"};
 
 test("a value stands on every legal move, with its depth; the choice is remembered", async (t) => {
-  const page = await open(t, "#reversi");
+  const page = await open(t, "#reversi", {students: true});
   await page.getByRole("heading", {name: "Analysis"}).click();
   await page.getByLabel("A value on every legal move").check();
   await page.waitForFunction(() => document.querySelectorAll(".value").length === 4);
@@ -19,7 +19,7 @@ test("a value stands on every legal move, with its depth; the choice is remember
 });
 
 test("exact values are marked, and stay", async (t) => {
-  const page = await open(t, "#reversi/size=4", {settings});
+  const page = await open(t, "#reversi/size=4", {settings, students: true});
   await page.waitForFunction(() => {
     const details = [...document.querySelectorAll(".value .detail")].map((d) => d.textContent);
     return details.length === 4 && details.every((d) => d === "exact");
@@ -30,7 +30,7 @@ test("exact values are marked, and stay", async (t) => {
 });
 
 test("a click in a line shows the position after that move, and plays nothing", async (t) => {
-  const page = await open(t, "#reversi", {settings});
+  const page = await open(t, "#reversi", {settings, students: true});
   await page.getByRole("heading", {name: "Analysis"}).click();
   await page.locator(".lines li").first().locator("button").nth(1).waitFor();
   const before = await hash(page);
@@ -44,7 +44,7 @@ test("a click in a line shows the position after that move, and plays nothing", 
 });
 
 test("a whole game is analysed; a click on the graph goes there", async (t) => {
-  const page = await open(t, "#reversi/size=4//b1,a1,a2@3");
+  const page = await open(t, "#reversi/size=4//b1,a1,a2@3", {students: true});
   await page.getByRole("heading", {name: "Analysis"}).click();
   await page.getByRole("button", {name: "Analyse the whole game"}).click();
   await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 4, undefined, {timeout: 60_000});
@@ -53,8 +53,8 @@ test("a whole game is analysed; a click on the graph goes there", async (t) => {
   await page.getByRole("button", {name: "Analyse the whole game"}).waitFor();
 });
 
-test("what cost most accuses no first move of Reversi, all four of which are one by symmetry", async (t) => {
-  const page = await open(t, "#reversi///d3,e3,f5@3");
+test("the biggest mistakes accuse no first move of Reversi, all four of which are one by symmetry", async (t) => {
+  const page = await open(t, "#reversi///d3,e3,f5@3", {students: true});
   await page.getByRole("heading", {name: "Analysis"}).click();
   await page.getByRole("button", {name: "Analyse the whole game"}).click();
   await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 4, undefined, {timeout: 60_000});
@@ -64,7 +64,7 @@ test("what cost most accuses no first move of Reversi, all four of which are one
 });
 
 test("three players have a line each, told apart by mark and dashes too", async (t) => {
-  const page = await open(t, "#timbiriche/rows=2,cols=2,players=3//a1b1,a1a2,b1b2@3");
+  const page = await open(t, "#timbiriche/rows=2,cols=2,players=3//a1b1,a1a2,b1b2@3", {students: true});
   await page.getByRole("heading", {name: "Analysis"}).click();
   await page.getByRole("button", {name: "Analyse the whole game"}).click();
   await page.waitForFunction(() => document.querySelectorAll(".graph .point").length === 12, undefined, {timeout: 60_000});
@@ -76,7 +76,7 @@ test("three players have a line each, told apart by mark and dashes too", async 
 });
 
 test("the page stays quick while the engine thinks", async (t) => {
-  const page = await open(t, "#reversi", {settings});
+  const page = await open(t, "#reversi", {settings, students: true});
   await page.waitForFunction(() => document.querySelectorAll(".value").length === 4);
   await touchPlace(page, "d3");
   await page.waitForFunction(() => location.hash.endsWith("d3@1"));

@@ -24,16 +24,16 @@ export const pageFolder = folder;
 export const address = (rest = "") => server.url + rest;
 
 // A page of a visitor of its own: nothing is stored yet. `ready`: what is there when it has begun. `from`: whoever serves
-// it, where that is not this file's server. At the end of the test it has complained of
+// it, where that is not this file's server. `students`: what is for them is open. At the end of the test it has complained of
 // nothing, and asked nobody but its own host.
 export async function open(context, hash = "", {complaints: allowed = [], file = "", settings, ready = "svg.drawing[role]", from = server.url,
-                                                ...options} = {}) {
+                                                students = false, ...options} = {}) {
   const visitor = await browser.newContext({viewport: {width: 1280, height: 900}, locale: "en-GB", colorScheme: "light", ...options});
-  if (settings) {
+  if (settings || students) {
     await visitor.addInitScript((text) => {
       // Not in the frames of agents, who have none.
       if (window === top && !localStorage.getItem("boardgames.settings")) localStorage.setItem("boardgames.settings", text);
-    }, JSON.stringify(settings));
+    }, JSON.stringify({...settings, students}));
   }
   const page = await visitor.newPage();
   const complaints = [], strangers = [];
@@ -54,6 +54,15 @@ export const place = (page, name) => page.locator(`[data-place="${name}"]`);
 export const said = (page) => page.locator(".said").textContent();
 export const turn = (page) => page.locator(".whose").textContent();
 export const hash = (page) => page.evaluate(() => location.hash);
+
+/** Seats somebody: what the chip of the seat opens has the choice. */
+export async function seat(page, i, who, choose = async () => {}) {
+  const chip = page.locator(".players li").nth(i);
+  await chip.locator("summary").click();
+  await chip.locator("select").first().selectOption(who);
+  await choose(chip);
+  await page.keyboard.press("Escape");
+}
 
 /** Names of the places that may be touched next, in the order they are drawn. */
 export const nextPlaces = (page) =>

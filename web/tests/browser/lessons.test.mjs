@@ -169,7 +169,7 @@ test("a sheet has no answers in it; what is answered is counted, kept and saved"
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save my answers as a file").click()]);
   assert.equal(download.suggestedFilename(), "answers-reversi.txt");
   const text = await readFile(await download.path(), "utf8");
-  assert.match(text, /^Exercises: reversi\nName: Ana\n\n1\. Count the moves\..*\n   > 9\n/);
+  assert.match(text, /^Exercises: Reversi\nName: Ana\n\n1\. Count the moves\..*\n   > 9\n/);
   assert.match(text, /3\. Not the most discs\..*\n   > d4\n/);
   assert.match(text, /> no answer yet/);
   assert.match(text, /2 of 5 answered\n$/);
@@ -195,7 +195,7 @@ test("a sheet on paper: boards and lines to write on", async (t) => {
 test("a link to a step, another in the same window, and one that is none", async (t) => {
   const page = await lesson(t, "#go/exercise/2");
   await heading(page, "Count liberties").waitFor();
-  assert.equal(await page.title(), "Count liberties – go – Boardgames");
+  assert.equal(await page.title(), "Count liberties – Go – Boardgames");
   const link = await page.getByLabel("Address of this step", {exact: true}).inputValue();
   assert.equal(link, `${await page.evaluate(() => location.href)}/en`);
   await page.evaluate(() => { location.hash = "#morris/2"; });
@@ -217,7 +217,7 @@ test("in Spanish, and the language is kept from step to step", async (t) => {
   await heading(page, "Una línea entera").waitFor();
   await touchPlace(page, "a3");
   await state(page, "right");
-  assert.match(await verdict(page), /^Correcto\. Negras juega a3, voltea 3\./);
+  assert.match(await verdict(page), /^Correcto\. Negras juegan a3, voltea 3\./);
   await button(page, "Siguiente").click();
   await heading(page, "Varias direcciones").waitFor();
   await page.getByText("Ajustes", {exact: true}).click();

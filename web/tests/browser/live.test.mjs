@@ -162,7 +162,7 @@ test("who steers: start, pause, one turn, go on, take back, begin anew, stop, sp
   await askedFor(page, program, "step", 2);
   await page.keyboard.press("p");
   await askedFor(page, program, "resume");
-  await button(page, "Take back").click();
+  await button(page, "Undo").click();
   await askedFor(page, program, "take_back");
   page.once("dialog", (dialog) => dialog.dismiss());
   await button(page, "Begin anew").click();
@@ -199,7 +199,7 @@ test("seats, rules and conditions; what the program refuses is its sentence", as
       else await field.fill(value);
     }
     const before = program.requests.filter((m) => m.do === "seat").length;
-    await form.getByRole("button", {name: "Seat"}).click();
+    await form.getByRole("button", {name: "OK"}).click();
     return (await askedFor(page, program, "seat", before + 1)).agent;
   };
   assert.deepEqual(await sit("a program by command", {Command: "ugi:python3 my_agent.py", Folder: "class/anna", Name: "anna"}),
@@ -286,7 +286,7 @@ test("the matches: a new one, boards that follow, one that is closed", async (t)
     return {room: "2", snapshot: program.of("2")};
   };
   await page.getByLabel("New match").selectOption("quoridor");
-  await button(page, "Make a match of it").click();
+  await button(page, "New match").click();
   await page.waitForFunction(() => document.querySelector("#room-title")?.textContent === "Match 2");
   assert.equal(asked(program, "create").game, "quoridor");
   program.hall({event: "closed", room: "2"});

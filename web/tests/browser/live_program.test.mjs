@@ -76,7 +76,7 @@ async function sit(page, who, file, name) {
   await form.getByLabel(`Who sits as ${who}`).selectOption({label: "a program in a file"});
   await form.getByLabel("File").fill(file);
   await form.getByLabel("Name", {exact: true}).fill(name);
-  await form.getByRole("button", {name: "Seat"}).click();
+  await form.getByRole("button", {name: "OK"}).click();
   await page.waitForFunction((wanted) => [...document.querySelectorAll(".seat-name")].some((e) => e.textContent === wanted), name);
 }
 
@@ -87,7 +87,7 @@ test("two students' agents in 3D: steered, begun anew, one is ended, and the pag
   page.on("dialog", (dialog) => dialog.accept());
   await page.evaluate(() => localStorage.setItem("boardgames.scene", JSON.stringify(JSON.stringify({format: "boardgames 3D options", quality: "low"}))));
   await page.getByLabel("New match").selectOption("quoridor");
-  await button(page, "Make a match of it").click();
+  await button(page, "New match").click();
   await page.locator(".scene-picture canvas").waitFor();
   await sit(page, "Player 1", path.join(folder, "anna", "agent.py"), "anna");
   await sit(page, "Player 2", path.join(folder, "bert", "agent.py"), "bert");
@@ -114,7 +114,7 @@ test("two students' agents in 3D: steered, begun anew, one is ended, and the pag
   assert.deepEqual(await moves(page), before);
   assert.match(await page.locator(".live-log pre").nth(1).textContent(), /bert, move 2 my way/);
 
-  await button(page, "Take back").click();
+  await button(page, "Undo").click();
   await page.waitForFunction((n) => document.querySelectorAll(".course button.move").length === n, before.length - 1);
 
   const first = await pidOf(folder, "bert");
@@ -134,7 +134,7 @@ test("two students' agents in 3D: steered, begun anew, one is ended, and the pag
   assert.match(await page.locator(".fault-told").textContent(), /signal|killed|ended/i);
   assert.equal(await page.locator(".scene-end").textContent(), await page.locator(".whose").textContent());
   assert.match(await page.locator(".live-log pre").nth(1).textContent(), /bert sits on seat 1\nbert, move 2 my way/);
-  assert.deepEqual(await page.locator(".steering button:enabled").allTextContents(), ["Play again", "Start, paused"]);
+  assert.deepEqual(await page.locator(".steering button:enabled").allTextContents(), ["Rematch", "Start, paused"]);
 });
 
 // --- programs that connect ---

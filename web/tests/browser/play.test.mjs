@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {hash, nextPlaces, open, phone, place, said, touchPlace, turn} from "./browser.mjs";
+import {hash, nextPlaces, open, phone, place, said, seat, touchPlace, turn} from "./browser.mjs";
 import {games, shortGames} from "./games.mjs";
 
 const over = (page) => page.locator(".whose.over");
@@ -40,11 +40,11 @@ for (const game of shortGames) {
     const end = await hash(page), result = await turn(page), plies = await ply(page);
     assert.ok(plies > 2);
     assert.equal(await page.locator(".place.next").count(), 0);
-    const undo = page.getByRole("button", {name: "Take back", exact: true});
-    const redo = page.getByRole("button", {name: "Play again", exact: true});
+    const undo = page.getByRole("button", {name: "Undo", exact: true});
+    const redo = page.getByRole("button", {name: "Redo", exact: true});
     for (let i = plies; i > 0; --i) await undo.click();
     await page.waitForFunction(() => location.hash.endsWith("@0"));
-    assert.ok(await undo.isDisabled());
+    assert.equal(await undo.count(), 0, "what cannot be done is not there");
     for (let i = 0; i < plies; ++i) await redo.click();
     await page.waitForFunction((h) => location.hash === h, end);
     assert.equal(await turn(page), result);
@@ -63,14 +63,13 @@ for (const game of shortGames) {
 
   test(`${game}: on a phone by touch against an engine`, async (t) => {
     const page = await open(t, `#${game}`, phone);
-    const seat = page.locator(".panel").first().locator("select").nth(1);
-    await seat.selectOption("level novice");
+    await seat(page, 1, "level novice");
     await playToTheEnd(page, async (name) => {
       const before = await page.locator(".moves button.move").count();
       await touchPlace(page, name, "tap");
-      // The last touch of a move shows what it would do; the button plays it.
+      // Where places are small the last touch of a move shows what it would do; the button plays it.
       const commit = page.locator(".commit");
-      if (await commit.isEnabled()) {
+      if (await commit.isVisible()) {
         assert.equal(await page.locator(".moves button.move").count(), before);
         await commit.tap();
       }
@@ -120,8 +119,11 @@ for (const {name, start} of games) {
   });
 }
 
+// Its cells are smaller than a fingertip there.
+const smallPhone = {...phone, viewport: {width: 320, height: 640}};
+
 test("Escape gives up what was touched, a second tap on the ghost plays it", async (t) => {
-  const page = await open(t, "#reversi", phone);
+  const page = await open(t, "#reversi", smallPhone);
   await touchPlace(page, "d3", "tap");
   assert.equal(await place(page, "d3").getAttribute("aria-selected"), "true");
   assert.ok(await page.locator(".ghost circle").count() > 1, "the disc and those it flips");
@@ -133,7 +135,7 @@ test("Escape gives up what was touched, a second tap on the ghost plays it", asy
 });
 
 test("the buttons of a move stay where they are", async (t) => {
-  const page = await open(t, "#reversi", phone);
+  const page = await open(t, "#reversi", smallPhone);
   const where = () => page.locator(".commit").boundingBox();
   const before = await where();
   await touchPlace(page, "d3", "tap");
@@ -143,7 +145,7 @@ test("the buttons of a move stay where they are", async (t) => {
 });
 
 test("moves and questions by typing; answers are said", async (t) => {
-  const page = await open(t, "#reversi");
+  const page = await open(t, "#reversi", {students: true});
   const send = async (text) => {
     await page.fill("#typed", text);
     await page.press("#typed", "Enter");
@@ -173,23 +175,22 @@ test("u, r, [ and ] go through the game from anywhere", async (t) => {
 
 test("undo against an engine goes back to the person's own decision", async (t) => {
   const page = await open(t, "#reversi");
-  await page.locator(".panel").first().locator("select").nth(1).selectOption("level expert");
+  await seat(page, 1, "level expert");
   await touchPlace(page, "d3");
   await page.waitForFunction(() => location.hash.endsWith("@2"));
-  await page.getByRole("button", {name: "Take back", exact: true}).click();
+  await page.getByRole("button", {name: "Undo", exact: true}).click();
   await page.waitForFunction(() => location.hash.endsWith("@0"));
-  await page.getByRole("button", {name: "Play again", exact: true}).click();
+  await page.getByRole("button", {name: "Redo", exact: true}).click();
   await page.waitForFunction(() => location.hash.endsWith("@2"));
 });
 
 test("two engines play each other, and pause", async (t) => {
   const page = await open(t, "#reversi/size=4");
-  const seats = page.locator(".panel").first().locator("select");
-  await seats.nth(0).selectOption("level novice");
-  await seats.nth(1).selectOption("level expert");
-  await page.getByRole("button", {name: "Pause engines"}).click();
+  await seat(page, 0, "level novice");
+  await seat(page, 1, "level expert");
+  await page.getByRole("button", {name: "Pause computer"}).click();
   const paused = await hash(page);
-  await page.getByRole("button", {name: "Let engines go on"}).click();
+  await page.getByRole("button", {name: "Continue"}).click();
   await over(page).waitFor();
   assert.notEqual(await hash(page), paused);
 });
@@ -210,9 +211,9 @@ test("a move on a variation's place makes a variation, which can be removed", as
 
 test("a new game at the same table", async (t) => {
   const page = await open(t, "#reversi///d3,c3@2");
-  await page.locator(".panel").first().locator("select").nth(1).selectOption("level expert");
-  page.once("dialog", (dialog) => dialog.accept());
+  await seat(page, 1, "level expert");
   await page.getByRole("button", {name: "New game", exact: true}).click();
+  await page.getByRole("button", {name: "With the same players"}).click();
   await page.waitForFunction(() => location.hash === "#reversi///@0");
-  assert.match(await page.locator(".players").textContent(), /White.*expert/);
+  assert.match(await page.locator(".players").textContent(), /Computer.*hard/);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import {readFile} from "node:fs/promises";
 import {test} from "node:test";
-import {address, hash, open, phone, place, said, touchPlace, turn} from "./browser.mjs";
+import {address, hash, open, phone, place, said, seat, touchPlace, turn} from "./browser.mjs";
 
 const game = "#reversi///d3,c3,c4,c5@2";
 
@@ -13,7 +13,8 @@ test("a shared link opens the same position, and redo has the rest", async (t) =
   assert.equal(await turn(page), "Black to move");
   assert.match(await place(page, "c3").getAttribute("aria-label"), /^c3, White/);
   assert.match(await place(page, "c4").getAttribute("aria-label"), /^c4, empty, legal/);
-  await page.getByRole("button", {name: "To the end"}).click();
+  await page.getByRole("button", {name: "Redo"}).click();
+  await page.getByRole("button", {name: "Redo"}).click();
   assert.match(await place(page, "c4").getAttribute("aria-label"), /^c4, White/);
 });
 
@@ -43,7 +44,7 @@ test("an address that is none is named, and a board is there all the same", asyn
 test("a reload in the middle of a game: moves, variations, seats and settings are kept", async (t) => {
   const page = await open(t, game);
   await touchPlace(page, "b3");
-  await page.locator(".panel").first().locator("select").nth(0).selectOption("level expert");
+  await seat(page, 0, "level expert");
   await page.waitForFunction(() => /@3$/.test(location.hash));
   const before = {hash: await hash(page), moves: await page.locator(".moves").textContent(), players: await page.locator(".players").textContent()};
   await page.reload();
@@ -52,13 +53,14 @@ test("a reload in the middle of a game: moves, variations, seats and settings ar
                     players: await page.locator(".players").textContent()}, before);
 });
 
-test("without an address the game played last comes back; each kind of game has its own", async (t) => {
+test("without an address the game played last is offered again; each kind of game has its own", async (t) => {
   const page = await open(t, game);
   await page.goto(address("#reversi/size=4//@0"));
   await page.waitForFunction(() => document.querySelectorAll(".place").length === 16);
   await page.waitForFunction(() => localStorage.getItem("boardgames.game.reversi")?.includes("size=4"));
   await page.goto("about:blank");
   await page.goto(address());
+  await page.getByRole("button", {name: "Continue: Reversi"}).click();
   await page.waitForFunction(() => document.querySelectorAll(".place").length === 16);
 });
 
@@ -70,7 +72,7 @@ test("offline in the middle of a game: the page, its engine, everything", async 
   await page.reload();
   await page.locator(".players").waitFor();
   assert.equal(await hash(page), game);
-  await page.locator(".panel").first().locator("select").nth(1).selectOption("level expert");
+  await seat(page, 1, "level expert");
   await touchPlace(page, "b3");
   await page.waitForFunction(() => /@4$/.test(location.hash));
   await page.context().setOffline(false);
@@ -87,7 +89,8 @@ test("the embedded page: a board and its steps, nothing else", async (t) => {
 test("a game goes out as text and comes in again", async (t) => {
   const page = await open(t, game);
   await page.getByRole("heading", {name: "Share and save"}).click();
-  await page.getByRole("button", {name: "To the end"}).click();
+  await page.getByRole("button", {name: "Redo"}).click();
+  await page.getByRole("button", {name: "Redo"}).click();
   assert.equal(await page.getByLabel("The game as text", {exact: true}).inputValue(), "d3 c3 c4 c5");
   await page.getByLabel("Format").selectOption("ggf");
   assert.match(await page.getByLabel("The game as text", {exact: true}).inputValue(), /^\(;GM\[/);
@@ -234,7 +237,7 @@ test("sounds are off until they are wished; the choice is kept, each kind with i
   await touchPlace(page, await page.locator(".place.next").first().getAttribute("data-place"));
   await page.waitForFunction(() => window.begun === 2);
   await page.getByLabel("Loudness of moves").fill("0");
-  await page.getByRole("button", {name: "Take back"}).click();
+  await page.getByRole("button", {name: "Undo"}).click();
   await page.waitForFunction(() => /@3$/.test(location.hash));
   await touchPlace(page, await page.locator(".place.next").first().getAttribute("data-place"));
   await page.waitForFunction(() => /@4$/.test(location.hash));
@@ -286,10 +289,10 @@ test("a game by its own options", async (t) => {
 });
 
 test("the log has what happened, can be filtered, and is saved", async (t) => {
-  const page = await open(t, game);
+  const page = await open(t, game, {students: true});
   await touchPlace(page, "b3");
   await page.getByRole("heading", {name: "Log"}).click();
-  const rows = page.locator(".panel table tbody tr");
+  const rows = page.locator(".panel .panel table tbody tr");
   assert.match(await rows.first().textContent(), /moveBlackb3/);
   await page.getByLabel("Text", {exact: true}).fill("nothing like it");
   assert.equal(await rows.count(), 0);

@@ -8,7 +8,7 @@ import {address, open} from "./browser.mjs";
 
 const kilobytes = (bytes) => bytes / 1000;
 
-const pages = {"index.html": {}, "lessons.html": {}, "trees.html": {}, "reports.html": {ready: ".opener"},
+const pages = {"index.html": {ready: ".home"}, "index.html#reversi": {}, "lessons.html": {}, "trees.html": {}, "reports.html": {ready: ".opener"},
                "live.html": {ready: ".line-state", complaints: ["WebSocket connection"]}};
 for (const [file, options] of Object.entries(pages)) test(`the first load stays small: ${file}`, async (t) => {
   const page = await open(t, "", {file, ...options});

@@ -146,7 +146,7 @@ test("minimax and alpha-beta side by side: chosen, in step, one waits where the 
   const page = await open(t, "#reversi/size=4", {file});
   await page.getByLabel("Algorithm").selectOption("minimax");
   await page.getByLabel("depth", {exact: true}).fill("3");
-  await page.getByLabel("Beside it").selectOption("alpha-beta");
+  await page.getByLabel("Compare with").selectOption("alpha-beta");
   await page.getByRole("button", {name: "Search", exact: true}).click();
   await page.locator(".twin-side").nth(1).waitFor();
   assert.match(await said(page), /Both trees are there, .* steps together\. At the start\./);

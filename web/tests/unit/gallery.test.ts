@@ -1,7 +1,7 @@
 // docs/gallery.md has a picture of every board and every course.
 import {games} from "boardgames";
 import {expect, test} from "vitest";
-import {courseNames} from "../../src/lessons/courses.ts";
+import {courseNames} from "../../src/lessons/where.ts";
 import text from "../../../docs/gallery.md?raw";
 
 const pictures = [...text.matchAll(/\]\((.*?)\)/g)].map((m) => m[1]!);

@@ -3,7 +3,8 @@
 import {open, type Game} from "boardgames";
 import {afterAll, describe, expect, test} from "vitest";
 import {Attempt} from "../../src/lessons/attempt.ts";
-import {courseNames, courseTitle, loadCourse} from "../../src/lessons/courses.ts";
+import {courseTitle, loadCourse} from "../../src/lessons/courses.ts";
+import {courseNames} from "../../src/lessons/where.ts";
 import {Judge, positionOf, sameAnswer} from "../../src/lessons/judge.ts";
 import type {Both, Item} from "../../src/lessons/lesson.ts";
 import {formatPlace, languageOf, parsePlace} from "../../src/lessons/place.ts";
@@ -197,17 +198,17 @@ describe("what is said of a try", () => {
   };
 
   test.each([
-    ["reversi/2", "c5", "Not yet. Black plays c5, flips 1. Wanted: flips 3.", "Todavía no. Negras juega c5, voltea 1. Se pide: voltea 3."],
+    ["reversi/2", "c5", "Not yet. Black plays c5, flips 1. Wanted: flips 3.", "Todavía no. Negras juegan c5, voltea 1. Se pide: voltea 3."],
     ["quoridor/2", "a1h", "Not yet. Player 1 plays a1h. Wanted: Player 2 has 5 to go or more.",
-     "Todavía no. Jugador 1 juega a1h. Se pide: a Jugador 2 le quedan 5 o más."],
+     "Todavía no. El jugador 1 juega a1h. Se pide: al jugador 2 le quedan 5 o más."],
     ["reversi/7", "b1", "Not yet. Black plays b1, flips 1. Wanted: the end of the game.",
-     "Todavía no. Negras juega b1, voltea 1. Se pide: el final de la partida."],
-    ["timbiriche/6", "a2b2", "Not yet. First plays a2b2. Wanted: captures: none.", "Todavía no. Primero juega a2b2. Se pide: capturas: ninguna."],
-    ["morris/6", "g7-g4", "Not yet. White plays g7-g4. Wanted: another move.", "Todavía no. Blancas juega g7-g4. Se pide: otra jugada."],
+     "Todavía no. Negras juegan b1, voltea 1. Se pide: el final de la partida."],
+    ["timbiriche/6", "a2b2", "Not yet. First plays a2b2. Wanted: captures: none.", "Todavía no. El primero juega a2b2. Se pide: capturas: ninguna."],
+    ["morris/6", "g7-g4", "Not yet. White plays g7-g4. Wanted: another move.", "Todavía no. Blancas juegan g7-g4. Se pide: otra jugada."],
     ["reversi/exercise/4", "d3", "d3: −4 exact. The best: +4 exact.", "d3: −4 exacto. La mejor: +4 exacto."],
     ["morris/exercise/2", "a3", "a3: not proved to be as good. The best: won.", "a3: no se ha probado que sea tan buena. La mejor: ganada."],
-    ["reversi/exercise/1", "7", "Not yet. You answered 7.", "Todavía no. Ha respondido 7."],
-    ["reversi/2", "a3", "Right. Black plays a3, flips 3. From a3 the line", "Correcto. Negras juega a3, voltea 3. Desde a3"],
+    ["reversi/exercise/1", "7", "Not yet. You answered 7.", "Todavía no. Has respondido 7."],
+    ["reversi/2", "a3", "Right. Black plays a3, flips 3. From a3 the line", "Correcto. Negras juegan a3, voltea 3. Desde a3"],
   ])("%s %s", async (at, move, english, spanish) => {
     const [inEnglish, inSpanish] = await tried(at, move);
     expect(inEnglish).toContain(english);

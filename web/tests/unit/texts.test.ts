@@ -42,7 +42,8 @@ test("at most twenty printable characters are quoted", () => {
 });
 
 test("clocks", () => {
-  expect([9_940, 65_000, 3_661_000, -5].map(formatTime)).toEqual(["9.9", "1:05", "1:01:01", "0.0"]);
+  expect([9_940, 65_000, 3_661_000, -5].map((ms) => formatTime(ms, "en"))).toEqual(["9.9", "1:05", "1:01:01", "0.0"]);
+  expect(formatTime(9_940, "es")).toBe("9,9");
 });
 
 const events: GameEvent[] = [

@@ -1,5 +1,5 @@
 import {expect, test} from "vitest";
-import {endLabel, moveLabel, placeLabel} from "../../src/board/labels.ts";
+import {endLabel, moveLabel, placeLabel, playersAt} from "../../src/board/labels.ts";
 import {answer} from "../../src/game/questions.ts";
 import {Session} from "../../src/game/session.ts";
 import {languages, preferredLanguage} from "../../src/words/words.ts";
@@ -19,7 +19,7 @@ test("what a reader says of a place, in both languages", () => {
 
 test("what a reader says of a move", () => {
   expect(moveLabel(flips, 0, game, en)).toBe("Black plays d3, flips 4");
-  expect(moveLabel({text: "pass", touched: []}, 1, game, es)).toBe("Blancas pasa");
+  expect(moveLabel({text: "pass", touched: []}, 1, game, es)).toBe("Blancas pasan");
   expect(moveLabel({text: "e3h", effects: [{name: "distance1", value: "9"}]}, 0, game, en)).toBe("Black plays e3h, White has 9 to go");
 });
 
@@ -27,11 +27,27 @@ test("how a game ended", () => {
   const points = {...game, objective: "points" as const};
   expect(endLabel({result: [12, -12]}, points, en)).toBe("Black wins by 12");
   expect(endLabel({result: [0, 0], ending: "two passes"}, points, en)).toBe("A draw (two passes)");
-  expect(endLabel({result: [-1, 1]}, game, es)).toBe("Gana Blancas");
+  expect(endLabel({result: [-1, 1]}, game, es)).toBe("Ganan blancas");
   expect(endLabel({flagged: 0}, game, en)).toBe("Black has lost on time");
   expect(endLabel({flagged: 0, fault: {kind: "late", seconds: 5}}, game, en)).toBe("Black has lost: no answer within 5 s");
-  expect(endLabel({flagged: 1, fault: {kind: "error", text: "NameError", line: 2}}, game, es)).toBe("Blancas ha perdido: línea 2: NameError");
+  expect(endLabel({flagged: 1, fault: {kind: "error", text: "NameError", line: 2}}, game, es)).toBe("Blancas han perdido: línea 2: NameError");
   expect(endLabel({result: [5, 3, 8]}, {...points, players: ["First", "Second", "Third"]}, en)).toBe("Third wins: 5 – 3 – 8");
+});
+
+test("one person against a machine is you against the computer", () => {
+  const level = {kind: "level", name: "novice"} as const, person = {kind: "person"} as const;
+  expect(playersAt({game, seats: [person, level]}, en)).toEqual(["You", "Computer"]);
+  expect(playersAt({game, seats: [level, person]}, es)).toEqual(["Computadora", "Tú"]);
+  expect(playersAt({game, seats: [person, person]}, en)).toEqual(["Black", "White"]);
+  expect(playersAt({game, seats: [level, level]}, en)).toEqual(["Black", "White"]);
+  const alone = (players: string[]) => ({players, objective: "points" as const});
+  expect(endLabel({result: [12, -12]}, alone(["You", "Computer"]), en)).toBe("You win by 12");
+  expect(endLabel({result: [-12, 12]}, alone(["Tú", "Computadora"]), es)).toBe("Gana la computadora por 12");
+  expect(endLabel({result: [12.5, -12.5]}, alone(["Tú", "Computadora"]), es)).toBe("Has ganado por 12,5");
+  expect(moveLabel(flips, 0, alone(["You", "Computer"]), en)).toBe("You play d3, flips 4");
+  expect(moveLabel({text: "e3h", effects: [{name: "distance0", value: "9"}]}, 1, alone(["Tú", "Computadora"]), es)).toBe("La computadora juega e3h, te quedan 9");
+  expect([es.toMove("Tú"), es.toMove("Primero"), es.toMove("Blancas"), es.toMove("MAX"), en.toMove("You")])
+      .toEqual(["Te toca", "Juega el primero", "Juegan blancas", "Juega MAX", "Your turn"]);
 });
 
 test("moves and questions are typed", () => {

@@ -94,6 +94,9 @@ class EndgameOf final : public AnyEndgame {
     }
     return Found::Ok({0, number});
   }
+  std::optional<std::string> position_text(const EntryPlace& place) const override {
+    return Text(place.number);
+  }
 
   Result<AnyGamePtr> with(std::vector<StoredClass>) const override {
     return Result<AnyGamePtr>::Error("no search of " + spec_ + " asks tables");
@@ -136,7 +139,7 @@ class ClassEndgameOf final : public AnyEndgame {
   std::uint32_t form() const override { return Entries::kForm; }
   std::uint32_t numbering(int cls) const override {
     return NumberingOf(shape(cls).kept_entries(),
-                       [this, cls](std::uint64_t i) { return Text({cls, i}); });
+                       [this, cls](std::uint64_t i) { return position_text({cls, i}); });
   }
 
   std::uint64_t bytes_to_build(int cls) const override { return BytesToSolve(*layout_, cls); }
@@ -167,7 +170,7 @@ class ClassEndgameOf final : public AnyEndgame {
     const auto checked = CheckClass(rules_->WithEndgame(nullptr), Tables(tables), cls, options);
     if (!checked) return Result<void>::Error(checked.error);
     if (!*checked) return Result<void>::Ok();
-    return Result<void>::Error(WrongEntryText(**checked, Text({cls, (*checked)->rank})));
+    return Result<void>::Error(WrongEntryText(**checked, position_text({cls, (*checked)->rank})));
   }
 
   Result<EntryPlace> place(const AnyPosition& position) const override {
@@ -177,6 +180,10 @@ class ClassEndgameOf final : public AnyEndgame {
     if (const auto place = layout_->place(state)) return Found::Ok(*place);
     return Found::Error("'" + rules_->position_to_string(state) +
                         "' is in none of the classes that have tables");
+  }
+  std::optional<std::string> position_text(const EntryPlace& place) const override {
+    const auto s = layout_->state(place);
+    return s ? std::optional(rules_->position_to_string(*s)) : std::nullopt;
   }
 
   Result<AnyGamePtr> with(std::vector<StoredClass> tables) const override {
@@ -199,11 +206,6 @@ class ClassEndgameOf final : public AnyEndgame {
     for (const StoredClass& stored : tables) there.push_back(stored.there());
     return {layout_, Solved(tables), std::move(there)};
   }
-  std::optional<std::string> Text(const EntryPlace& place) const {
-    const auto s = layout_->state(place);
-    return s ? std::optional(rules_->position_to_string(*s)) : std::nullopt;
-  }
-
   std::shared_ptr<const G> rules_;
   std::shared_ptr<const Layout> layout_;
   std::string spec_;

@@ -145,7 +145,7 @@ class PositionOf final : public PositionBase {
     if (terminal() || ActionsOf(*rules_) == 0) return;
     MoveListFor<G> list;
     game_.moves(list);
-    numbers.reserve(list.size());
+    numbers.reserve(static_cast<std::size_t>(list.size()));
     for (const Move& m : list) numbers.push_back(ActionOf(*rules_, m));
   }
   Result<void> play_action(std::int32_t action) override {

@@ -18,17 +18,22 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "boardgames/game.h"
 #include "boardgames/games/quoridor/bits.h"
 #include "boardgames/games/quoridor/drawing.h"
 #include "boardgames/games/quoridor/facts.h"
+#include "boardgames/games/quoridor/known_values.h"
 #include "boardgames/games/quoridor/maze.h"
 #include "boardgames/games/quoridor/notation.h"
 #include "boardgames/games/quoridor/numbers.h"
+#include "boardgames/games/quoridor/options.h"
 #include "boardgames/games/quoridor/pawns.h"
 #include "boardgames/games/quoridor/race.h"
 #include "boardgames/games/quoridor/state.h"
@@ -40,16 +45,6 @@
 #include "boardgames/zobrist.h"
 
 namespace boardgames {
-
-struct QuoridorOptions {
-  int cols = 9;     // 3 ... 10; QuoridorLarge: 3 ... 20
-  int rows = 9;     // the same
-  int players = 2;  // 2 ... 4
-  int walls = -1;   // each player's, 0 ... 99; -1: twenty shared out (10, 6 or 5)
-  // What a pawn behind the one to be jumped means; with two players there is none.
-  quoridor::DoubleJump double_jump = quoridor::DoubleJump::kDiagonal;
-  int repetition = 3;  // a draw at this occurrence of a position, 2 ... 99; 0: no such rule
-};
 
 // kWords: 64-bit words for the cells of every other row; 1 or 4. See Quoridor and QuoridorLarge.
 template <int kWords>
@@ -74,7 +69,7 @@ class BasicQuoridor : public quoridor::Numbers<BasicQuoridor<kWords>, kWords> {
   static constexpr int UsualWalls(int players) { return 20 / players; }
 
   BasicQuoridor() : BasicQuoridor(QuoridorOptions{}) {}
-  // Errors: an option out of range; the message says which and what is allowed.
+  // Errors: an option out of range, and what is allowed.
   static Result<BasicQuoridor> Make(const QuoridorOptions& options);
 
   // The set of one cell. Precondition: 0 <= cell < Layout::kCellNumbers.
@@ -179,7 +174,15 @@ class BasicQuoridor : public quoridor::Numbers<BasicQuoridor<kWords>, kWords> {
     return true;
   }
 
-  // With two players: a win at once, and races without walls left where counting tells (race.h).
+  // The same rules, whose bounds() knows these values.
+  BasicQuoridor WithValues(std::shared_ptr<const quoridor::KnownValues<kWords>> values) const {
+    BasicQuoridor copy = *this;
+    copy.known_ = std::move(values);
+    return copy;
+  }
+
+  // With two players: a win at once, races without walls left where counting tells (race.h), and
+  // what values know.
   Interval bounds(const State& s, int p, int depth) const;
 
   // The estimate of the default evaluator; see evaluators.h.
@@ -352,6 +355,7 @@ class BasicQuoridor : public quoridor::Numbers<BasicQuoridor<kWords>, kWords> {
   std::array<Bits, kMaxPlayers> goals_;
   std::array<Bits, kMaxPlayers> near_goals_;  // at most two rows away: a move may reach it
   State initial_;
+  std::shared_ptr<const quoridor::KnownValues<kWords>> known_;
 };
 
 // --- implementation details ----------------------------------------------------------------------
@@ -418,14 +422,16 @@ template <int kWords>
 Interval BasicQuoridor<kWords>::bounds(const State& s, int p, int) const {
   if (players() != 2) return {};
   const std::size_t mover = s.player;
-  const std::size_t other = mover ^ 1;
   const auto exactly = [&](Score v) { return Interval::Exactly(Index(p) == mover ? v : -v); };
   if (near_goals_[mover].Has(s.pawn[mover]) && (PawnTargets(s) & goals_[mover]).Any()) {
     return exactly(WinIn(1));
   }
+  if (known_ != nullptr) {
+    if (const std::optional<Score> known = known_->Find(s)) return exactly(*known);
+  }
   if (s.left[0] != 0 || s.left[1] != 0) return {};
   const auto v = quoridor::CountRace<kWords>(maze(s), {CellBit(s.pawn[mover]), goals_[mover]},
-                                             {CellBit(s.pawn[other]), goals_[other]});
+                                             {CellBit(s.pawn[mover ^ 1]), goals_[mover ^ 1]});
   return v ? exactly(*v) : Interval{};
 }
 

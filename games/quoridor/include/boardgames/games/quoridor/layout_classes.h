@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "boardgames/games/quoridor/layout_board.h"
@@ -30,36 +31,40 @@ struct LayoutStart {
   int walls1 = 0;
 };
 
-// The words are those of LayoutSets.
-template <class Word, int kPlanes, int kMostRows>
-class LayoutClasses {
+// A position as layouts see it; cells are counted row by row from a1.
+struct LayoutPlace {
+  WallMask layout;
+  int left0 = 0;
+  int left1 = 0;
+  int pawn0 = 0;
+  int pawn1 = 0;
+  int mover = 0;
+
+  friend bool operator==(const LayoutPlace&, const LayoutPlace&) = default;
+};
+
+// Where a position stands in its class.
+struct LayoutSpot {
+  int layer = 0;
+  WallMask key;
+  int part = 0;
+  int mover = 0;
+  int row = 0;
+  int bit = 0;
+};
+
+// Classes and parts: what does not depend on the words of the sets.
+class LayoutParts {
  public:
-  using Sets = LayoutSets<Word, kPlanes, kMostRows>;
-  using Key = WallMask;
-  using View = LayoutView;
-  using Set = typename Sets::Set;
-  using Bytes = PlaceBytes<kMostRows, kPlanes == 1 ? Sets::kMostCells : 96, 18>;
-  static constexpr std::size_t kSymmetries = kLayoutSymmetries;
-  static constexpr int kMostCells = Sets::kMostCells;
-
-  class Class;
-
-  // Precondition: columns * rows <= kMostCells; at most 8 x 8 of 64 cells have one plane.
-  explicit LayoutClasses(const LayoutStart& start)
+  explicit LayoutParts(const LayoutStart& start)
       : start_(start),
         board_(start.columns, start.rows),
-        sets_(board_),
         symmetries_(start.layout.Count() > 0       ? 1
                     : start.walls0 == start.walls1 ? kLayoutSymmetries
                                                    : 2) {}
 
   const LayoutStart& start() const { return start_; }
   const LayoutBoard& board() const { return board_; }
-  int rows() const { return sets_.rows(); }
-  int bits() const { return sets_.rows(); }
-  int padded_rows() const { return sets_.padded_rows(); }
-  int columns() const { return sets_.cells(); }
-  const Set& ended(int mover) const { return sets_.ended(mover); }
 
   // At a crossing there is one wall at most.
   int layers() const {
@@ -90,11 +95,11 @@ class LayoutClasses {
                           visit);
   }
   template <class Visit>
-  void Parents(const View& view, Visit&& visit) const {
+  void Parents(const LayoutView& view, Visit&& visit) const {
     for (int n = 0; n < view.added; ++n) {
       const int wall = view.walls[static_cast<std::size_t>(n)];
-      std::array<Key, kSymmetries> without;
-      Key least;
+      std::array<WallMask, kLayoutSymmetries> without;
+      WallMask least;
       for (int g = 0; g < symmetries_; ++g) {
         const auto i = static_cast<std::size_t>(g);
         without[i] = view.images[i].Without(board_.Wall(wall, g));
@@ -106,23 +111,97 @@ class LayoutClasses {
     }
   }
   // The class that stands for a layout, and by which symmetry.
-  std::pair<Key, int> Canonical(Key layout) const {
-    std::pair<Key, int> least{layout, 0};
+  std::pair<WallMask, int> Canonical(WallMask layout) const {
+    std::pair<WallMask, int> least{layout, 0};
     for (int g = 1; g < symmetries_; ++g) {
-      const Key image = board_.Image(layout, g);
+      const WallMask image = board_.Image(layout, g);
       if (image < least.first) least = {image, g};
     }
     return least;
   }
+  // How many layouts are the same by symmetry, itself among them.
+  int OrbitOf(WallMask layout) const {
+    std::array<WallMask, kLayoutSymmetries> images;
+    int n = 0;
+    for (int g = 0; g < symmetries_; ++g) {
+      const auto end = images.begin() + n;
+      const WallMask image = board_.Image(layout, g);
+      if (std::find(images.begin(), end, image) == end)
+        images[static_cast<std::size_t>(n++)] = image;
+    }
+    return n;
+  }
+  // Where a position stands, or one that is the same by symmetry; nothing: it does not follow from
+  // the start. Precondition: no pawn has arrived.
+  std::optional<LayoutSpot> SpotOf(const LayoutPlace& p) const {
+    const int layer = p.layout.Without(start_.layout).Count();
+    if (!((p.layout & start_.layout) == start_.layout) ||
+        p.left0 + p.left1 + layer != start_.walls0 + start_.walls1 || !HasPart(layer, p.left0)) {
+      return std::nullopt;
+    }
+    const auto [key, g] = Canonical(p.layout);
+    const bool exchanged = Exchanges(g);
+    return LayoutSpot{.layer = layer,
+                      .key = key,
+                      .part = PartOf(layer, exchanged ? p.left1 : p.left0),
+                      .mover = exchanged ? 1 - p.mover : p.mover,
+                      .row = CellImage(exchanged ? p.pawn0 : p.pawn1, g) - start_.columns,
+                      .bit = CellImage(exchanged ? p.pawn1 : p.pawn0, g)};
+  }
+  // The position that stands there.
+  LayoutPlace PlaceAt(const LayoutSpot& spot) const {
+    const int built0 = Least(spot.layer) + spot.part;
+    return {.layout = spot.key,
+            .left0 = start_.walls0 - built0,
+            .left1 = start_.walls1 - (spot.layer - built0),
+            .pawn0 = spot.bit,
+            .pawn1 = spot.row + start_.columns,
+            .mover = spot.mover};
+  }
   // The cell that a cell becomes.
   int CellImage(int cell, int symmetry) const {
-    if (symmetry >= 2) cell = sets_.cells() - 1 - cell;
-    return symmetry % 2 == 1 ? sets_.MirrorCell(cell) : cell;
+    if (symmetry >= 2) cell = board_.cells() - 1 - cell;
+    if (symmetry % 2 == 0) return cell;
+    const int column = cell % board_.columns();
+    return cell - column + board_.columns() - 1 - column;
   }
+
+ private:
+  // How many walls player 0 has built, at least and at most.
+  int Least(int layer) const { return std::max(0, layer - start_.walls1); }
+  int Most(int layer) const { return std::min(start_.walls0, layer); }
+
+  LayoutStart start_;
+  LayoutBoard board_;
+  int symmetries_;
+};
+
+// The words are those of LayoutSets.
+template <class Word, int kPlanes, int kMostRows>
+class LayoutClasses : public LayoutParts {
+ public:
+  using Sets = LayoutSets<Word, kPlanes, kMostRows>;
+  using Key = WallMask;
+  using View = LayoutView;
+  using Set = typename Sets::Set;
+  using Bytes = PlaceBytes<kMostRows, kPlanes == 1 ? Sets::kMostCells : 96, 18>;
+  static constexpr std::size_t kSymmetries = kLayoutSymmetries;
+  static constexpr int kMostCells = Sets::kMostCells;
+
+  class Class;
+
+  // Precondition: columns * rows <= kMostCells; at most 8 x 8 of 64 cells have one plane.
+  explicit LayoutClasses(const LayoutStart& start) : LayoutParts(start), sets_(board()) {}
+
+  int rows() const { return sets_.rows(); }
+  int bits() const { return sets_.rows(); }
+  int padded_rows() const { return sets_.padded_rows(); }
+  int columns() const { return sets_.cells(); }
+  const Set& ended(int mover) const { return sets_.ended(mover); }
 
   bool Open(const View& view, bool distances, Class& c) const {
     c.sets_ = &sets_;
-    if (!sets_.Open(board_, view.key, c.maze)) return false;
+    if (!sets_.Open(board(), view.key, c.maze)) return false;
     if (distances) c.ListJumps();
     return true;
   }
@@ -147,14 +226,7 @@ class LayoutClasses {
   }
 
  private:
-  // How many walls player 0 has built, at least and at most.
-  int Least(int layer) const { return std::max(0, layer - start_.walls1); }
-  int Most(int layer) const { return std::min(start_.walls0, layer); }
-
-  LayoutStart start_;
-  LayoutBoard board_;
   Sets sets_;
-  int symmetries_;
 };
 
 // What is worked out of a layout.

@@ -23,46 +23,20 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "boardgames/games/quoridor.h"
 #include "boardgames/games/quoridor/layout_board.h"
 #include "boardgames/games/quoridor/layout_classes.h"
+#include "boardgames/games/quoridor/layout_numbers.h"
 #include "boardgames/result.h"
 #include "boardgames/score.h"
+#include "boardgames/solve/entry.h"
 #include "boardgames/solve/settled_sets.h"
 
 namespace boardgames::quoridor {
 
 namespace internal {
-
-// A position as layouts.h sees it; cells are counted row by row from a1.
-struct LayoutPlace {
-  WallMask layout;
-  int left0 = 0;
-  int left1 = 0;
-  int pawn0 = 0;
-  int pawn1 = 0;
-  int mover = 0;
-};
-
-inline LayoutPlace LayoutPlaceOf(const Quoridor& g, const Quoridor::State& s) {
-  const int columns = g.shape().columns;
-  const auto cell = [&](int c) { return RowOf<1>(c) * columns + ColumnOf<1>(c); };
-  const auto slots = [&](const Bits<1>& walls) {
-    std::uint64_t mask = 0;
-    ForEachCell(walls, [&](int c) {
-      mask |= std::uint64_t{1} << (RowOf<1>(c) * (columns - 1) + ColumnOf<1>(c));
-    });
-    return mask;
-  };
-  const auto walls = s.wall_set();
-  return {{slots(walls.horizontal), slots(walls.vertical)},
-          s.left[0],
-          s.left[1],
-          cell(s.pawn[0]),
-          cell(s.pawn[1]),
-          s.player};
-}
 
 // What was solved, whatever the words of its sets.
 class SolvedLayouts {
@@ -71,15 +45,16 @@ class SolvedLayouts {
   virtual const SettledCounts& counts() const = 0;
   // Nothing: it is not kept, or does not follow from where the analysis began.
   virtual std::optional<SettledValue> Find(const LayoutPlace& p) const = 0;
+  // Of all numbers, which are of layers that were kept with distances.
+  virtual std::vector<ByteEntries::Entry> Entries(const LayoutNumbers& numbers) const = 0;
 };
 
 template <class Classes>
 class SolvedLayoutsOf final : public SolvedLayouts {
  public:
-  static Result<std::shared_ptr<const SolvedLayouts>> Solve(const LayoutStart& start,
+  static Result<std::shared_ptr<const SolvedLayouts>> Solve(std::unique_ptr<const Classes> classes,
                                                             const SettledOptions& options) {
     using Solved = Result<std::shared_ptr<const SolvedLayouts>>;
-    auto classes = std::make_unique<const Classes>(start);
     auto sets = SettledSets<Classes>::Solve(*classes, options);
     if (!sets) return Solved::Error(std::move(sets.error));
     return Solved::Ok(std::shared_ptr<const SolvedLayouts>(
@@ -88,20 +63,33 @@ class SolvedLayoutsOf final : public SolvedLayouts {
 
   const SettledCounts& counts() const override { return sets_.counts(); }
   std::optional<SettledValue> Find(const LayoutPlace& p) const override {
-    const LayoutStart& start = classes_->start();
-    const int layer = p.layout.Without(start.layout).Count();
-    if (!((p.layout & start.layout) == start.layout) || layer >= sets_.kept_layers() ||
-        p.left0 + p.left1 + layer != start.walls0 + start.walls1 ||
-        !classes_->HasPart(layer, p.left0)) {
-      return std::nullopt;
+    const auto spot = classes_->SpotOf(p);
+    if (!spot) return std::nullopt;
+    return sets_.Find(spot->layer, spot->key, spot->part, spot->mover, spot->row, spot->bit);
+  }
+  std::vector<ByteEntries::Entry> Entries(const LayoutNumbers& numbers) const override {
+    std::vector<ByteEntries::Entry> entries(static_cast<std::size_t>(numbers.size()),
+                                            ByteEntries::kAbsent);
+    const auto opened = std::make_unique<typename Classes::Class>();
+    auto entry = entries.begin();
+    for (std::uint64_t block = 0; block < numbers.blocks(); ++block) {
+      const LayoutSpot at = numbers.BlockAt(block);
+      LayoutView view;
+      view.key = at.key;
+      if (!classes_->Open(view, false, *opened)) {
+        entry += static_cast<std::ptrdiff_t>(numbers.width());
+        continue;
+      }
+      for (int row = 0; row < classes_->rows(); ++row) {
+        for (int bit = 0; bit < classes_->bits(); ++bit, ++entry) {
+          if (!opened->alive().Has(row, bit)) continue;
+          const SettledValue v = *sets_.Find(at.layer, at.key, at.part, at.mover, row, bit);
+          const bool drawn = v.kind == search::Kind::kDraw;
+          *entry = drawn ? 0 : ByteEntries::Of(v.kind == search::Kind::kWin, *v.plies);
+        }
+      }
     }
-    const auto [key, g] = classes_->Canonical(p.layout);
-    const bool exchanged = classes_->Exchanges(g);
-    const int pawn0 = classes_->CellImage(exchanged ? p.pawn1 : p.pawn0, g);
-    const int pawn1 = classes_->CellImage(exchanged ? p.pawn0 : p.pawn1, g);
-    const int part = classes_->PartOf(layer, exchanged ? p.left1 : p.left0);
-    const int mover = exchanged ? 1 - p.mover : p.mover;
-    return sets_.Find(layer, key, part, mover, pawn1 - start.columns, pawn0);
+    return entries;
   }
 
  private:
@@ -112,16 +100,22 @@ class SolvedLayoutsOf final : public SolvedLayouts {
   SettledSets<Classes> sets_;
 };
 
-inline Result<std::shared_ptr<const SolvedLayouts>> SolveFrom(const LayoutStart& start,
-                                                              const SettledOptions& options) {
+// Calls with_classes with the classes, whose words are those that the board needs.
+template <class F>
+auto ForBoard(const Quoridor& g, const LayoutPlace& from, F&& with_classes) {
+  const LayoutStart start{.columns = g.shape().columns,
+                          .rows = g.shape().rows,
+                          .layout = from.layout,
+                          .walls0 = from.left0,
+                          .walls1 = from.left1};
   const int cells = start.columns * start.rows;
   if (cells <= SmallLayoutClasses::kMostCells) {
-    return SolvedLayoutsOf<SmallLayoutClasses>::Solve(start, options);
+    return with_classes(std::make_unique<const SmallLayoutClasses>(start));
   }
   if (cells <= MiddleLayoutClasses::kMostCells) {
-    return SolvedLayoutsOf<MiddleLayoutClasses>::Solve(start, options);
+    return with_classes(std::make_unique<const MiddleLayoutClasses>(start));
   }
-  return SolvedLayoutsOf<LargeLayoutClasses>::Solve(start, options);
+  return with_classes(std::make_unique<const LargeLayoutClasses>(start));
 }
 
 }  // namespace internal
@@ -134,6 +128,11 @@ class LayoutSolution {
   // of all legal positions with the walls and hands that can follow, whether play leads there or
   // not. A position in which a pawn has arrived is not counted.
   const SettledCounts& counts() const { return solved_->counts(); }
+  // The value of each number, as a table has it. Precondition: solved with distances from the start
+  // of the game, and the layers that are numbered were kept.
+  std::vector<ByteEntries::Entry> Entries(const LayoutNumbers& numbers) const {
+    return solved_->Entries(numbers);
+  }
 
   // The value of any legal position of the same rules, for the player to move: read from the layers
   // that were kept, or else solved from its layout down, which takes as long as the walls that are
@@ -162,26 +161,14 @@ class LayoutSolution {
 inline Result<LayoutSolution> SolveLayouts(const Quoridor& game, const Quoridor::State& from,
                                            const SettledOptions& options) {
   using Solved = Result<LayoutSolution>;
-  const int columns = game.shape().columns;
-  const int rows = game.shape().rows;
-  if (game.players() != 2) {
-    return Solved::Error("layouts are solved for two players, and this game has " +
-                         std::to_string(game.players()));
-  }
-  if (columns > LayoutBoard::kMaxSide || rows > LayoutBoard::kMaxSide) {
-    return Solved::Error("layouts are solved on boards up to 9x9, and this one is " +
-                         std::to_string(columns) + "x" + std::to_string(rows));
-  }
+  if (std::string why = NoLayouts(game); !why.empty()) return Solved::Error(std::move(why));
   if (game.terminal(from)) {
     return Solved::Error("a pawn has arrived, and there is nothing to be solved");
   }
-  const internal::LayoutPlace place = internal::LayoutPlaceOf(game, from);
-  auto solved = internal::SolveFrom({.columns = columns,
-                                     .rows = rows,
-                                     .layout = place.layout,
-                                     .walls0 = place.left0,
-                                     .walls1 = place.left1},
-                                    options);
+  const LayoutPlace place = LayoutPlaceOf(game, from);
+  auto solved = internal::ForBoard(game, place, [&]<class C>(std::unique_ptr<const C> classes) {
+    return internal::SolvedLayoutsOf<C>::Solve(std::move(classes), options);
+  });
   if (!solved) return Solved::Error(std::move(solved.error));
   LayoutSolution solution(game, options, *std::move(solved));
   solution.value_ = solution.solved_->Find(place).value_or(SettledValue{});
@@ -193,12 +180,24 @@ inline Result<LayoutSolution> SolveLayouts(const Quoridor& game,
   return SolveLayouts(game, game.initial(), options);
 }
 
+// The memory that it takes from the start of the game, in bytes. Errors: as above.
+inline Result<std::uint64_t> BytesToSolveLayouts(const Quoridor& game,
+                                                 const SettledOptions& options = {}) {
+  if (std::string why = NoLayouts(game); !why.empty()) {
+    return Result<std::uint64_t>::Error(std::move(why));
+  }
+  const LayoutPlace start = LayoutPlaceOf(game, game.initial());
+  return internal::ForBoard(game, start, [&]<class C>(std::unique_ptr<const C> classes) {
+    return SettledSets<C>::BytesToSolve(*classes, options);
+  });
+}
+
 inline Result<SettledValue> LayoutSolution::Value(const Quoridor::State& s) const {
   using Found = Result<SettledValue>;
   if (game_.terminal(s)) {
     return Found::Ok({search::Kind::kLoss, options_.distances ? std::optional(0) : std::nullopt});
   }
-  if (const auto found = solved_->Find(internal::LayoutPlaceOf(game_, s))) {
+  if (const auto found = solved_->Find(LayoutPlaceOf(game_, s))) {
     return Found::Ok(*found);
   }
   SettledOptions options = options_;

@@ -1,5 +1,5 @@
-// Who sits where, the budgets of engines, and clocks.
-import type {AlgorithmInfo, Limits} from "boardgames";
+// Who sits on a seat, the budgets of engines, and clocks.
+import type {Limits} from "boardgames";
 import {playerName} from "../board/labels.ts";
 import {keptAgents} from "../agents/kept.ts";
 import {SecondsField} from "../agents/seconds_field.tsx";
@@ -22,32 +22,27 @@ function seatOf(key: string): Seat {
   return kind === "engine" ? {kind, algorithm: name!, limits: usualBudget} : {kind: "person"};
 }
 
-export function PlayersPanel({session}: {session: Session}) {
+/** Clocks for both sides. */
+export function Clocks({session}: {session: Session}) {
   const words = useWords();
-  const {game} = session;
-  const levelNames = new Set(game.levels.map((l) => l.name));
-  const algorithms = game.algorithms.filter((a) => !levelNames.has(a.name));
   return (
-    <>
-      {game.players.map((_, i) => (
-        <SeatFields key={i} session={session} seat={i} algorithms={algorithms} />
-      ))}
-      <fieldset>
-        <legend>{words.clocks}</legend>
-        <div class="row">
-          <NumberField label={words.minutes} min={0} max={600} step="any" value={session.clock.minutes}
-                       change={(minutes) => session.setClock({...session.clock, minutes: Math.max(0, minutes)})} />
-          <NumberField label={words.increment} min={0} max={600} value={session.clock.increment}
-                       change={(increment) => session.setClock({...session.clock, increment: Math.max(0, increment)})} />
-        </div>
-      </fieldset>
-    </>
+    <fieldset>
+      <legend>{words.clocks}</legend>
+      <div class="row">
+        <NumberField label={words.minutes} min={0} max={600} step="any" value={session.clock.minutes}
+                     change={(minutes) => session.setClock({...session.clock, minutes: Math.max(0, minutes)})} />
+        <NumberField label={words.increment} min={0} max={600} value={session.clock.increment}
+                     change={(increment) => session.setClock({...session.clock, increment: Math.max(0, increment)})} />
+      </div>
+    </fieldset>
   );
 }
 
-function SeatFields({session, seat, algorithms}: {session: Session; seat: number; algorithms: AlgorithmInfo[]}) {
+/** Who sits there, and what an engine or an agent may spend on a move. */
+export function SeatFields({session, seat}: {session: Session; seat: number}) {
   const words = useWords();
-  const {game} = session;
+  const {game} = session, levels = new Set(game.levels.map((l) => l.name));
+  const algorithms = game.algorithms.filter((a) => !levels.has(a.name));
   const who = playerName(game, seat, words);
   useChanges(keptAgents);
   const present = session.seats[seat]!;
