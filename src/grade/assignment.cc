@@ -2,199 +2,67 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <initializer_list>
-#include <limits>
-#include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/runtime/text.h"
 #include "built_in.h"
+#include "json_object.h"
+#include "question.h"
 
 namespace boardgames::grade {
 namespace {
 
-using Json = nlohmann::json;
 using internal::ToAbsl;
 
 constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;
 constexpr std::string_view kLessonFile = "boardgames_lesson.py";
 constexpr std::string_view kBundles = "bundles/";
 
-// An object whose keys are asked for one by one; what is wrong with any is kept until the end.
-class Object {
- public:
-  // `where` begins every sentence: "test 'value': ".
-  Object(const Json& json, std::string where) : json_(json), where_(std::move(where)) {
-    if (!json.is_object()) Fail("is to be an object");
-  }
-
-  std::string Text(const char* key) {
-    const Json* value = Get(key);
-    if (value == nullptr) return {};
-    if (!value->is_string() || value->get_ref<const std::string&>().empty()) {
-      Fail("'", key, "' is to be a text");
-      return {};
-    }
-    return value->get<std::string>();
-  }
-  std::string Text(const char* key, const std::string& otherwise) {
-    return Has(key) ? Text(key) : otherwise;
-  }
-  int Number(const char* key, int least, int most) {
-    const Json* value = Get(key);
-    return value == nullptr ? least : Number(*value, key, least, most);
-  }
-  int Number(const char* key, int least, int most, int otherwise) {
-    return Has(key) ? Number(key, least, most) : otherwise;
-  }
-  bool Flag(const char* key) {
-    if (!Has(key)) return false;
-    const Json& value = *Get(key);
-    if (!value.is_boolean()) Fail("'", key, "' is to be true or false");
-    return value.is_boolean() && value.get<bool>();
-  }
-  // A list of numbers, or one number alone.
-  std::vector<int> Numbers(const char* key, int least, int most) {
-    std::vector<int> numbers;
-    const Json* value = Get(key);
-    if (value == nullptr) return numbers;
-    if (!value->is_array()) return {Number(*value, key, least, most)};
-    for (const Json& each : *value) numbers.push_back(Number(each, key, least, most));
-    return numbers;
-  }
-  Titles InBothLanguages(const char* key) {
-    Titles titles;
-    const Json* value = Get(key);
-    if (value == nullptr) return titles;
-    Object object(*value, absl::StrCat(where_, "'", key, "': "));
-    titles.in[0] = object.Text("en");
-    titles.in[1] = object.Text("es");
-    Take(object.Done());
-    return titles;
-  }
-  const Json* List(const char* key) {
-    const Json* value = Get(key);
-    if (value != nullptr && (!value->is_array() || value->empty())) {
-      Fail("'", key, "' is to be a list that is not empty");
-      return nullptr;
-    }
-    return value;
-  }
-  bool Has(const char* key) {
-    known_.emplace_back(key);
-    return json_.is_object() && json_.contains(key);
-  }
-  const Json* Get(const char* key) {
-    if (Has(key)) return &json_.at(key);
-    Fail("'", key, "' is missing");
-    return nullptr;
-  }
-  void Take(const absl::Status& status) {
-    if (status_.ok()) status_ = status;
-  }
-  template <class... Parts>
-  void Fail(const Parts&... parts) {
-    Take(absl::InvalidArgumentError(absl::StrCat(where_, parts...)));
-  }
-
-  // The first thing that was wrong; a key that nobody asked for is.
-  absl::Status Done() {
-    if (!json_.is_object()) return status_;
-    std::sort(known_.begin(), known_.end());
-    known_.erase(std::unique(known_.begin(), known_.end()), known_.end());
-    for (const auto& [key, value] : json_.items()) {
-      if (std::find(known_.begin(), known_.end(), key) == known_.end()) {
-        Fail(internal::UnknownName("key", key, known_));
-      }
-    }
-    return status_;
-  }
-
- private:
-  int Number(const Json& value, const char* key, int least, int most) {
-    const bool fits = value.is_number_integer() && value >= least && value <= most;
-    if (!fits) Fail("'", key, "' is to be a whole number from ", least, " to ", most);
-    return fits ? value.get<int>() : least;
-  }
-
-  const Json& json_;
-  const std::string where_;
-  std::vector<std::string> known_;
-  absl::Status status_;
-};
+bool IsName(std::string_view text) {
+  return !text.empty() &&
+         text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") == std::string_view::npos;
+}
 
 absl::StatusOr<Function> ParseFunction(const std::string& text, const std::string& where) {
-  for (const bool takes_depth : {false, true}) {
-    const std::string end = takes_depth ? "(game, state, depth)" : "(game, state)";
-    const std::size_t name = text.size() - std::min(text.size(), end.size());
-    const bool good = name > 0 && text.substr(name) == end &&
-                      text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") == name;
-    if (good) return Function{text.substr(0, name), takes_depth};
+  const std::size_t open = text.find('(');
+  Function function{.name = text.substr(0, open)};
+  bool good = IsName(function.name) && open != std::string::npos && text.back() == ')';
+  if (good) {
+    function.arguments =
+        absl::StrSplit(text.substr(open + 1, text.size() - open - 2), ", ", absl::SkipEmpty());
+    good = std::all_of(function.arguments.begin(), function.arguments.end(), IsName);
   }
+  if (good) return function;
   return absl::InvalidArgumentError(
-      absl::StrCat(where, "'function' is '", text,
-                   "'; it is to be NAME(game, state) or NAME(game, state, depth)"));
+      absl::StrCat(where, "'function' is '", text, "'; it is to be as NAME(game, state, depth)"));
 }
 
-absl::StatusOr<TreeSpec> ParseTrees(Object object) {
-  TreeSpec spec;
-  spec.plies = object.Number("plies", 1, 8);
-  const auto range = [&](const char* key, int most, int& from, int& to) {
-    const std::vector<int> ends = object.Numbers(key, 0, most);
-    if (ends.size() != 2 || ends[0] > ends[1]) {
-      return object.Fail("'", key, "' is to be two numbers, the lower one first");
-    }
-    from = ends[0];
-    to = ends[1];
-  };
-  range("moves", 8, spec.least_moves, spec.most_moves);
-  if (spec.least_moves < 1) object.Fail("a position that is not the end has a move");
-  range("leaves", 10'000, spec.least_leaves, spec.most_leaves);
-  spec.pruned = object.Number("pruned", 0, 1000, 0);
-  spec.deep_cut = object.Flag("deep_cut");
-  spec.ties = object.Flag("ties");
-  spec.extra_turns = object.Number("extra_turns", 0, 90, 0);
-  spec.limit = object.Number("limit", 0, 8, 0);
-  spec.best_move = object.Flag("best_move");
-  spec.players = object.Number("players", 2, LessonTree::kMostPlayers, 2);
-  RETURN_IF_ERROR(object.Done());
-  return spec;
-}
-
-struct Kind {
-  const char* name;
-  std::vector<What> whats;
-};
-const std::vector<Kind>& Kinds() {
-  static const std::vector<Kind> kinds = {{"value", {What::kValue}},
-                                          {"leaves", {What::kLeaves}},
-                                          {"value and leaves", {What::kValue, What::kLeaves}},
-                                          {"results", {What::kResults}},
-                                          {"best move", {What::kMove}}};
-  return kinds;
-}
-
-void ReadChecks(Object& object, Test& test) {
-  const std::string kind = object.Text("kind");
+void ReadChecks(Object& object, const TestKind& kind, Test& test) {
   const std::vector<int> points = object.Numbers("points", 0, 100);
-  std::vector<std::string> names;
-  for (const Kind& known : Kinds()) {
-    names.emplace_back(known.name);
-    if (kind != known.name) continue;
-    if (points.size() != known.whats.size()) {
-      return object.Fail("'points' has ", points.size(), " numbers; '", kind, "' has ",
-                         known.whats.size());
-    }
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      test.checks.push_back({known.whats[i], points[i]});
-    }
+  if (points.size() != kind.parts.size()) {
+    return object.Fail("'points' has ", points.size(), " numbers; '", kind.name, "' has ",
+                       kind.parts.size());
   }
-  if (test.checks.empty()) object.Fail(internal::UnknownName("kind", kind, names));
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    test.checks.push_back({kind.parts[i].what, points[i], kind.parts[i].right});
+  }
+}
+
+const TestKind* FindKind(Object& object) {
+  const std::string name = object.Text("kind");
+  std::vector<std::string> names;
+  for (const TestKind& kind : AllKinds()) {
+    if (name == kind.name) return &kind;
+    names.emplace_back(kind.name);
+  }
+  object.Fail(internal::UnknownName("kind", name, names));
+  return nullptr;
 }
 
 void ReadVisibility(Object& object, Test& test) {
@@ -219,7 +87,8 @@ absl::StatusOr<Test> ParseTest(const Json& json, const Function& function,
   Object object(json, where);
   object.Text("name");
   test.title = object.InBothLanguages("title");
-  ReadChecks(object, test);
+  const TestKind* const kind = FindKind(object);
+  if (kind != nullptr) ReadChecks(object, *kind, test);
   test.count = object.Number("count", 1, 1000);
   ReadVisibility(object, test);
   test.budget = object.Number("budget", 1, 10'000'000);
@@ -230,41 +99,32 @@ absl::StatusOr<Test> ParseTest(const Json& json, const Function& function,
   if (before.Find(test.name) != nullptr) object.Fail("there is another one of this name");
   const Json* generator = object.Get("generator");
   RETURN_IF_ERROR(object.Done());
-  Object trees(*generator, absl::StrCat(where, "'generator': "));
-  if (!trees.Has("same_as")) {
-    ASSIGN_OR_RETURN(test.trees,
-                     ParseTrees(Object(*generator, absl::StrCat(where, "'generator': "))));
+  Object keys(*generator, absl::StrCat(where, "'generator': "));
+  if (!keys.Has("same_as")) {
+    test.generator = kind->parse(keys);
+    RETURN_IF_ERROR(keys.Done());
     return test;
   }
-  test.same_as = trees.Text("same_as");
+  test.same_as = keys.Text("same_as");
   const Test* other = before.Find(test.same_as);
   if (other == nullptr || !other->same_as.empty()) {
-    trees.Fail("there is no test '", test.same_as, "' before this one that has trees of its own");
+    keys.Fail("there is no test '", test.same_as, "' before this one with a generator of its own");
   } else if (other->count != test.count || other->function != test.function ||
              other->budget != test.budget) {
-    trees.Fail("'count', 'function' and 'budget' are to be those of '", test.same_as, "'");
+    keys.Fail("'count', 'function' and 'budget' are to be those of '", test.same_as, "'");
   } else {
-    test.trees = other->trees;
+    test.generator = other->generator;
   }
-  RETURN_IF_ERROR(trees.Done());
+  RETURN_IF_ERROR(keys.Done());
   return test;
 }
 
-// Whether what is checked can be told of such trees.
+// Whether what is checked can be asked of such questions.
 absl::Status CheckKind(const Test& test) {
   for (const Check& check : test.checks) {
-    const bool three = test.trees.players > 2;
-    const char* const needs = (check.what == What::kResults) != three
-                                  ? "kind 'results' goes with 'players' of 3"
-                              : check.what == What::kMove && !test.trees.best_move
-                                  ? "kind 'best move' needs 'best_move' of its generator"
-                              : check.what == What::kLeaves && test.trees.pruned == 0
-                                  ? "kind 'leaves' needs 'pruned' of its generator"
-                              : test.trees.limit > 0 && !test.function.takes_depth
-                                  ? "with a limit of depth the function takes (game, state, depth)"
-                                  : nullptr;
-    if (needs != nullptr) {
-      return absl::InvalidArgumentError(absl::StrCat("test '", test.name, "': ", needs));
+    const std::string why = test.generator->Refuses(check.what, test.function);
+    if (!why.empty()) {
+      return absl::InvalidArgumentError(absl::StrCat("test '", test.name, "': ", why));
     }
   }
   return absl::OkStatus();
@@ -340,11 +200,13 @@ absl::StatusOr<Assignment> ParseAssignment(std::string_view text) {
   return assignment;
 }
 
-absl::StatusOr<Instance> MakeInstance(const Assignment& assignment, const SeedSource& seeds) {
+absl::StatusOr<Instance> MakeInstance(const Assignment& assignment, const SeedSource& seeds,
+                                      const Registry& games) {
   Instance instance;
   for (const Test& test : assignment.tests) {
     if (!test.same_as.empty()) continue;
-    ASSIGN_OR_RETURN(instance[test.name], MakeTasks(test.trees, test.count, seeds, test.name));
+    ASSIGN_OR_RETURN(instance[test.name],
+                     test.generator->Draw(test.count, seeds, test.name, games));
   }
   return instance;
 }

@@ -40,7 +40,7 @@ class Checker {
     }
     for (int i = 0; i < kLogins; ++i) {
       const SeedSource seeds{.assignment = assignment_.name, .login = absl::StrCat("check", i)};
-      const absl::StatusOr<Instance> instance = MakeInstance(assignment_, seeds);
+      const absl::StatusOr<Instance> instance = MakeInstance(assignment_, seeds, *options_.games);
       if (instance.ok()) continue;
       Fault(std::string(instance.status().message()));
       return std::move(check_);

@@ -13,14 +13,17 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/runtime/harmless.h"
-#include "messages.h"
+#include "question.h"
 #include "session.h"
 
 namespace boardgames::grade {
 namespace {
 
 constexpr std::size_t kMostSourceBytes = std::size_t{1} << 20;
-constexpr std::size_t kTreesTold = 2;  // of a test; the first that are wrong
+constexpr std::size_t kTold = 2;  // questions of a test; the first that are wrong
+// The question of a message is on the same line as what is said of it, if it is no longer.
+constexpr std::size_t kShortTitle = 40;
+constexpr const char* kIndent = "        ";
 
 // The file, or why there is none: kInvalidArgument, or kUnavailable if it cannot be read.
 absl::StatusOr<Source> ReadSource(const std::string& path, Language language) {
@@ -45,82 +48,129 @@ absl::StatusOr<Source> ReadSource(const std::string& path, Language language) {
   return Source{name == "boardgames_lesson.py" ? "submission.py" : name, *std::move(text)};
 }
 
-// The trees of a test and of those that share them, and what came of each.
+// The questions of a test and of those that share them, and what came of each.
 struct Round {
-  const Test* test = nullptr;
-  const std::vector<Task>* tasks = nullptr;
+  const Questions* questions = nullptr;
   std::vector<Answer> answers = {};
-  std::vector<Answer> again = {};  // of the first tree; empty: it was not asked again
+  std::vector<Answer> again = {};  // to the first question; empty: it was not asked again
 };
 
-absl::StatusOr<Round> Ask(const Test& test, const std::vector<Task>& tasks, const Source& source,
+bool IsOver(const Answer& answer) {
+  return answer.kind == Answer::Kind::kDeadline || answer.kind == Answer::Kind::kNotAsked;
+}
+
+absl::StatusOr<Round> Ask(const Test& test, const Questions& questions, const Source& source,
                           const GradeOptions& options) {
-  Round round{.test = &test, .tasks = &tasks};
+  Round round{.questions = &questions};
   Session session(source, options.sandbox, options.hang, options.language);
-  for (const Task& task : tasks) {
-    const bool over =
-        !round.answers.empty() && (round.answers.back().kind == Answer::Kind::kDeadline ||
-                                   round.answers.back().kind == Answer::Kind::kNotAsked);
-    if (over) {
+  for (const auto& question : questions) {
+    if (!round.answers.empty() && IsOver(round.answers.back())) {
       round.answers.emplace_back();
       continue;
     }
-    ASSIGN_OR_RETURN(Answer answer, session.Call(test.function, task, test.budget));
+    ASSIGN_OR_RETURN(Answer answer, question->Ask(session, test));
     round.answers.push_back(std::move(answer));
   }
-  const Answer::Kind last = round.answers.back().kind;
-  const bool asked = last != Answer::Kind::kDeadline && last != Answer::Kind::kNotAsked;
-  if (asked && round.answers.front().kind == Answer::Kind::kNumbers) {
-    ASSIGN_OR_RETURN(Answer answer, session.Call(test.function, tasks.front(), test.budget));
+  if (!IsOver(round.answers.back()) && round.answers.front().Returned()) {
+    ASSIGN_OR_RETURN(Answer answer, questions.front()->Ask(session, test));
     round.again.push_back(std::move(answer));
   }
   return round;
 }
 
-Text RightOf(const Test& test, What what) {
-  if (test.checks.size() == 1) return Text::kTreesRight;
-  return what == What::kLeaves ? Text::kLeavesRight : Text::kValuesRight;
+Trouble TroubleOf(const Answer& answer) {
+  switch (answer.kind) {
+    case Answer::Kind::kRaised:
+      return Trouble::kRaised;
+    case Answer::Kind::kBudget:
+      return Trouble::kBudget;
+    case Answer::Kind::kDeadline:
+      return Trouble::kDeadline;
+    case Answer::Kind::kEnded:
+      return Trouble::kEnded;
+    default:
+      return Trouble::kNone;
+  }
+}
+
+// What happened instead of an answer.
+std::string Instead(const Answer& answer, const Telling& telling) {
+  constexpr std::pair<Answer::Kind, Text> kTexts[] = {
+      {Answer::Kind::kRaised, Text::kRaised},
+      {Answer::Kind::kNoFunction, Text::kNoFunctionHere},
+      {Answer::Kind::kBudget, Text::kBudget},
+      {Answer::Kind::kDeadline, Text::kDeadline},
+      {Answer::Kind::kEnded, Text::kEnded}};
+  for (const auto& [kind, text] : kTexts) {
+    if (answer.kind == kind) return telling.Say(text, {answer.text});
+  }
+  return telling.Say(Text::kNotReached);
+}
+
+// What a student reads about a question: what it was, what was expected, what came, the first place
+// that differs, the command that shows it.
+std::vector<std::string> Explain(int number, const Question& question, int what,
+                                 const Answer& answer, const Telling& telling) {
+  std::vector<std::string> lines = {question.Title(number, telling)};
+  std::vector<std::string> said;
+  if (question.Right(what, answer)) {
+    said.push_back(telling.Say(Text::kWrongAgain));
+  } else if (!answer.Returned()) {
+    said.push_back(Instead(answer, telling));
+  } else if (answer.kind == Answer::Kind::kOther && answer.text == "None") {
+    said.push_back(telling.Say(Text::kReturnedNothing));
+  } else {
+    said = question.Differs(what, answer, telling);
+  }
+  const std::string command = question.Command(what, telling);
+  if (answer.Returned() && !command.empty()) said.push_back(telling.Say(Text::kSeeIt, {command}));
+  if (lines[0].size() <= kShortTitle) {
+    absl::StrAppend(&lines[0], "    ", said.front());
+    said.erase(said.begin());
+  }
+  for (const std::string& line : said) lines.push_back(kIndent + line);
+  return lines;
 }
 
 TestMark Mark(const Test& test, const Round& round, const GradeOptions& options) {
+  const Telling telling{options.language, options.program};
   TestMark mark{.name = test.name,
                 .title = test.title.In(options.language),
-                .trees = test.count,
+                .questions = test.count,
                 .max_score = test.Points(),
                 .visibility = test.visibility};
   std::vector<int> right(test.checks.size());
-  std::size_t wrong_trees = 0;
+  std::size_t wrong = 0;
   for (std::size_t i = 0; i < round.answers.size(); ++i) {
-    const Asked asked{.task = (*round.tasks)[i],
-                      .answer = round.answers[i],
-                      .again = i == 0 && !round.again.empty() ? round.again.data() : nullptr};
-    if (mark.trouble == Trouble::kNone) mark.trouble = TroubleOf(asked.answer);
+    const Question& question = *(*round.questions)[i];
+    const Answer& answer = round.answers[i];
+    if (mark.trouble == Trouble::kNone) mark.trouble = TroubleOf(answer);
     bool told = false;
     for (std::size_t c = 0; c < test.checks.size(); ++c) {
       const Check& check = test.checks[c];
-      if (Right(check.what, asked)) {
+      const bool again = i > 0 || round.again.empty() || question.Right(check.what, round.again[0]);
+      if (again && question.Right(check.what, answer)) {
         ++right[c];
         mark.score += check.points;
         continue;
       }
       // What went wrong besides an answer is one thing for all checks.
-      if (!told && wrong_trees < kTreesTold) {
+      if (!told && wrong < kTold) {
         std::vector<std::string> lines =
-            Explain(check.what, static_cast<int>(i) + 1, asked, options);
+            Explain(static_cast<int>(i) + 1, question, check.what, answer, telling);
         std::move(lines.begin(), lines.end(), std::back_inserter(mark.details));
       }
       told = true;
     }
-    wrong_trees += told ? 1 : 0;
+    wrong += told ? 1 : 0;
   }
-  if (wrong_trees > kTreesTold) {
-    mark.details.push_back(
-        Say(options.language, Text::kMoreTrees, {absl::StrCat(wrong_trees - kTreesTold)}));
+  if (wrong > kTold) {
+    mark.details.push_back(telling.Say(Text::kMoreTrees, {absl::StrCat(wrong - kTold)}));
   }
   std::vector<std::string> summary;
   for (std::size_t c = 0; c < right.size(); ++c) {
-    summary.push_back(Say(options.language, RightOf(test, test.checks[c].what),
-                          {absl::StrCat(right[c]), absl::StrCat(test.count)}));
+    summary.push_back(
+        telling.Say(test.checks[c].right, {absl::StrCat(right[c]), absl::StrCat(test.count)}));
   }
   mark.summary = absl::StrJoin(summary, ", ");
   return mark;
@@ -142,13 +192,18 @@ void AddDeadline(const GradeOptions& options, Grading& grading) {
        .details = {Say(options.language, Text::kDeadline, {absl::StrCat(seconds, " s")})}});
 }
 
+const Registry& GamesOf(const GradeOptions& options) {
+  static const Registry kNone;
+  return options.games == nullptr ? kNone : *options.games;
+}
+
 void Refuse(const Assignment& assignment, const absl::Status& why, Grading& grading) {
   grading.refused = std::string(why.message());
   grading.unreadable = absl::IsUnavailable(why);
   for (const Test& test : assignment.tests) {
     grading.tests.push_back({.name = test.name,
                              .title = test.title.In(grading.language),
-                             .trees = test.count,
+                             .questions = test.count,
                              .max_score = test.Points(),
                              .visibility = test.visibility,
                              .trouble = Trouble::kEnded});
@@ -222,7 +277,7 @@ absl::StatusOr<Grading> GradeSubmission(const Assignment& assignment, const Seed
     Refuse(assignment, loads, grading);
     return grading;
   }
-  ASSIGN_OR_RETURN(const Instance instance, MakeInstance(assignment, seeds));
+  ASSIGN_OR_RETURN(const Instance instance, MakeInstance(assignment, seeds, GamesOf(options)));
   std::map<std::string, Round> rounds;
   for (const Test& test : assignment.tests) {
     const std::string& whose = test.same_as.empty() ? test.name : test.same_as;
@@ -237,33 +292,15 @@ absl::StatusOr<Grading> GradeSubmission(const Assignment& assignment, const Seed
 }
 
 std::string ToText(const Assignment& assignment, const Instance& instance, Language language) {
+  const Telling telling{language, {}};
   std::string text;
   for (const Test& test : assignment.tests) {
     if (!test.same_as.empty()) continue;
     absl::StrAppend(&text, "\n", test.title.In(language), " (", test.function.name, ")\n");
     int number = 0;
-    for (const Task& task : instance.at(test.name)) {
-      const LessonTree& tree = task.tree;
-      absl::StrAppend(&text, "  ", ++number, ". ", tree.ToText(task.depth), "\n     ");
-      if (task.depth != kNoLimit) {
-        absl::StrAppend(&text, Say(language, Text::kWithDepth, {absl::StrCat(task.depth)}), ", ");
-      }
-      if (tree.players > 2) {
-        absl::StrAppend(&text, Say(language, Text::kResultsAre, {ResultsText(task.results)}), "\n");
-        continue;
-      }
-      absl::StrAppend(&text, Say(language, Text::kValueIs, {absl::StrCat(task.solution.value)}));
-      if (task.best_move >= 0) {
-        absl::StrAppend(&text, ", ", Say(language, Text::kBestIs, {absl::StrCat(task.best_move)}));
-      }
-      if (test.trees.pruned > 0) {
-        std::vector<std::string> leaves;
-        for (const int leaf : task.solution.leaves) leaves.push_back(tree.Path(leaf));
-        absl::StrAppend(&text, ", ",
-                        Say(language, Text::kLeavesAre,
-                            {absl::StrCat(leaves.size()), absl::StrJoin(leaves, " ")}));
-      }
-      absl::StrAppend(&text, "\n");
+    for (const auto& question : instance.at(test.name)) {
+      absl::StrAppend(&text, "  ", question->Title(++number, telling), "\n     ",
+                      question->Reveal(telling), "\n");
     }
   }
   return text;

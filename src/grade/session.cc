@@ -9,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <system_error>
 
 #include "absl/status/status.h"
@@ -39,18 +40,6 @@ std::string Cleaned(std::string_view text) {
     clean.replace(at + 2, std::min(end, clean.size()) - at - 2, "...");
   }
   return clean;
-}
-
-// The position of that path, which is in the tree.
-int FindNode(const LessonTree& tree, std::string_view path) {
-  if (path == "-") return 0;
-  int node = 0;
-  for (const std::string_view word : Split(path, '.')) {
-    const std::optional<int> move = ParseDigits(word, 3);
-    if (!move || *move >= tree.At(node).children) return -1;
-    node = tree.At(node).first + *move;
-  }
-  return node;
 }
 
 }  // namespace
@@ -145,62 +134,38 @@ absl::StatusOr<Answer> Session::Failed(const Reading& reading) {
   return answer;
 }
 
-std::string Session::Valued(const std::string& question, const Task& task, int node,
-                            std::vector<int>& leaves) const {
-  const LessonTree& tree = task.tree;
-  const std::string path = tree.Path(node);
-  if (!tree.Terminal(node)) {
-    if (question == "value") return "! wrong " + Say(language_, Text::kNotTheEnd, {path});
-    if (task.depth == kNoLimit) return "! wrong " + Say(language_, Text::kNoEstimate);
-  }
-  leaves.push_back(node);
-  std::string text = "=";
-  for (int p = 0; p < (tree.players == 2 ? 1 : tree.players); ++p) {
-    absl::StrAppend(&text, " ", tree.At(node).results[static_cast<std::size_t>(p)]);
-  }
-  return text;
-}
-
-std::string Session::Reply(const std::vector<std::string>& words, const Task& task, Counts& counts,
-                           std::vector<int>& leaves) const {
-  const std::string& question = words.front();
+std::string Session::Reply(const std::vector<std::string>& words, Counts& counts,
+                           Host& host) const {
+  if (words.empty()) return "! wrong " + Say(language_, Text::kUnknownQuestion, {""});
   ++counts.questions;
-  if (question == "after") ++counts.positions;
+  if (words.front() == "after" || words.front() == "all") ++counts.positions;
   if (counts.exceeded()) {
     return "! budget " + Say(language_, Text::kBudget, {absl::StrCat(counts.budget)});
   }
-  const LessonTree& tree = task.tree;
-  const std::string path = words.size() > 1 ? Cleaned(words[1]) : "";
-  const int node = FindNode(tree, path);
-  if (node < 0 || !counts.known[static_cast<std::size_t>(node)]) {
-    return "! wrong " + Say(language_, Text::kUnknownState, {path});
-  }
-  const LessonTree::Node& at = tree.At(node);
-  if (question == "to_move") return absl::StrCat("= ", at.player);
-  if (question == "terminal") return at.children == 0 ? "= true" : "= false";
-  if (question == "value" || question == "estimate") return Valued(question, task, node, leaves);
-  if (question == "moves") {
-    std::string text = "=";
-    for (int move = 0; move < at.children; ++move) absl::StrAppend(&text, " ", move);
-    return text;
-  }
-  if (question != "after") {
-    return "! wrong " + Say(language_, Text::kUnknownQuestion, {Cleaned(question)});
-  }
-  const std::optional<int> move = words.size() == 3 ? ParseDigits(words[2], 3) : std::nullopt;
-  if (!move || *move >= at.children) {
-    return "! wrong " +
-           Say(language_, Text::kUnknownMove, {words.size() > 2 ? Cleaned(words[2]) : "", path});
-  }
-  counts.known[static_cast<std::size_t>(at.first + *move)] = true;
-  return "= " + tree.Path(at.first + *move);
+  return host.Reply(words);
 }
 
-absl::StatusOr<Answer> Session::Converse(const Task& task, int budget) {
-  Answer answer;
+// What a line says that ends a call; nothing if it asks on.
+std::optional<Answer> ReadAnswer(const std::string& first, const std::string& rest) {
+  constexpr std::pair<const char*, Answer::Kind> kTexts[] = {{"raised", Answer::Kind::kRaised},
+                                                             {"other", Answer::Kind::kOther},
+                                                             {"text", Answer::Kind::kText}};
+  for (const auto& [word, kind] : kTexts) {
+    if (first == word) return Answer{.kind = kind, .text = Cleaned(rest)};
+  }
+  if (first == "map") return Answer{.kind = Answer::Kind::kMap, .text = rest};
+  if (first != "result") return std::nullopt;
+  Answer answer{.kind = Answer::Kind::kNumbers};
+  for (const std::string_view word : Split(rest, ' ')) {
+    std::int64_t number = 0;
+    std::from_chars(word.data(), word.data() + word.size(), number);
+    answer.numbers.push_back(number);
+  }
+  return answer;
+}
+
+absl::StatusOr<Answer> Session::Converse(int budget, Host& host) {
   Counts counts{.budget = budget};
-  counts.known.assign(task.tree.nodes.size(), false);
-  counts.known.front() = true;
   for (int late = 0;; late += counts.exceeded() ? 1 : 0) {
     const Reading reading = process_->ReadLine(deadline_);
     if (!reading.ok()) return Failed(reading);
@@ -211,33 +176,19 @@ absl::StatusOr<Answer> Session::Converse(const Task& task, int budget) {
         reading.line.size() > first.size() ? reading.line.substr(first.size() + 1) : "";
     if (first == "budget" || late > kStubborn) {
       if (late > kStubborn) process_.reset();
-      answer.kind = Answer::Kind::kBudget;
-      answer.text = absl::StrCat(budget);
-      return answer;
+      return Answer{.kind = Answer::Kind::kBudget, .text = absl::StrCat(budget)};
     }
-    if (first == "raised" || first == "other") {
-      answer.kind = first == "other" ? Answer::Kind::kOther : Answer::Kind::kRaised;
-      answer.text = Cleaned(rest);
-      return answer;
+    if (std::optional<Answer> answer = ReadAnswer(first, rest)) {
+      answer->leaves = host.leaves();
+      return *std::move(answer);
     }
-    if (first == "result") {
-      answer.kind = Answer::Kind::kNumbers;
-      for (const std::string_view word : Split(rest, ' ')) {
-        std::int64_t number = 0;
-        std::from_chars(word.data(), word.data() + word.size(), number);
-        answer.numbers.push_back(number);
-      }
-      return answer;
-    }
-    const std::string reply = words.empty()
-                                  ? "! wrong " + Say(language_, Text::kUnknownQuestion, {""})
-                                  : Reply(words, task, counts, answer.leaves);
+    const std::string reply = Reply(words, counts, host);
     const Reading written = process_->WriteLine(reply, deadline_);
     if (!written.ok()) return Failed(written);
   }
 }
 
-absl::StatusOr<Answer> Session::Call(const Function& function, const Task& task, int budget) {
+absl::StatusOr<Answer> Session::Call(const Test& test, const nlohmann::json& call, Host& host) {
   Answer answer;
   if (process_ == nullptr) {
     if (steady_clock::now() >= deadline_ && deadline_ != Time{}) {
@@ -253,17 +204,16 @@ absl::StatusOr<Answer> Session::Call(const Function& function, const Task& task,
       return answer;
     }
   }
-  if (std::find(functions_.begin(), functions_.end(), function.name) == functions_.end()) {
+  if (std::find(functions_.begin(), functions_.end(), test.function.name) == functions_.end()) {
     answer.kind = Answer::Kind::kNoFunction;
-    answer.text = function.name;
+    answer.text = test.function.name;
     return answer;
   }
   process_->StartCounting();
-  std::string call = absl::StrCat(function.name, " ", task.tree.players, " -");
-  if (function.takes_depth) absl::StrAppend(&call, " ", task.depth);
-  const Reading written = process_->WriteLine(call, deadline_);
+  const Reading written =
+      process_->WriteLine(absl::StrCat(test.function.name, " ", call.dump()), deadline_);
   if (!written.ok()) return Failed(written);
-  return Converse(task, budget);
+  return Converse(test.budget, host);
 }
 
 }  // namespace boardgames::grade

@@ -1,21 +1,22 @@
 // Session: a submission that runs, and is asked for what its functions return.
 //
-// The tree stays here: the submission asks about positions in lines, and this side counts. Each
+// The game stays here: the submission asks about positions in lines, and this side counts. Each
 // process has a folder of its own with boardgames_lesson.py and the file alone.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "boardgames/grade/assignment.h"
-#include "boardgames/grade/instance.h"
 #include "boardgames/grade/texts.h"
 #include "boardgames/process/process.h"
+#include "question.h"
 
 namespace boardgames::grade {
 
@@ -23,25 +24,6 @@ namespace boardgames::grade {
 struct Source {
   std::string name;  // without its folder
   std::string text;
-};
-
-// What came of a call.
-struct Answer {
-  enum class Kind : std::uint8_t {
-    kNumbers,     // one or more
-    kOther,       // something else, `text`
-    kRaised,      // an exception, `text`
-    kNoFunction,  // there is none of the name
-    kBudget,      // it asked for too much
-    kDeadline,    // time is out
-    kEnded,       // the program ended or does not keep to the lines, `text`
-    kNotAsked,    // the test was over before
-  };
-  Kind kind = Kind::kNotAsked;
-  std::vector<std::int64_t> numbers = {};
-  std::string text = {};
-  std::vector<int> leaves = {};  // that it valued, in their order
-  bool operator==(const Answer&) const = default;
 };
 
 // A folder for one process, removed in the end.
@@ -70,23 +52,20 @@ class Session {
   // kInternal: the machine cannot run submissions.
   absl::StatusOr<std::vector<std::string>> Load();
 
-  // Loads the file again if its process is gone. Error kInternal as above.
-  absl::StatusOr<Answer> Call(const Function& function, const Task& task, int budget);
+  // Calls the test's function with what boardgames_lesson.py makes arguments of. Loads the file
+  // again if its process is gone. Error kInternal as above.
+  absl::StatusOr<Answer> Call(const Test& test, const nlohmann::json& call, Host& host);
+  Language language() const { return language_; }
 
  private:
-  absl::StatusOr<Answer> Converse(const Task& task, int budget);
-  // The answer to a question, and what is counted.
+  absl::StatusOr<Answer> Converse(int budget, Host& host);
   struct Counts {
     int budget = 0;
     int positions = 0;
     int questions = 0;
     bool exceeded() const { return positions > budget || questions > 20 * budget; }
-    std::vector<bool> known = {};  // the positions that were named
   };
-  std::string Reply(const std::vector<std::string>& words, const Task& task, Counts& counts,
-                    std::vector<int>& leaves) const;
-  std::string Valued(const std::string& question, const Task& task, int node,
-                     std::vector<int>& leaves) const;
+  std::string Reply(const std::vector<std::string>& words, Counts& counts, Host& host) const;
   absl::StatusOr<Answer> Failed(const Reading& reading);
   std::string Seconds() const;
 

@@ -54,17 +54,17 @@ std::string Totals(const Grading& g) {
   const std::vector<std::string> points = {absl::StrCat(g.Score(false)),
                                            absl::StrCat(g.MaxScore(false))};
   if (hidden == 0) return Say(g.language, Text::kAll, points);
-  int trees = 0;
+  int questions = 0;
   std::vector<std::string> titles;
   for (const TestMark& test : g.tests) {
     if (!test.hidden()) continue;
-    trees += test.trees;
+    questions += test.questions;
     titles.push_back(test.title);
   }
   return absl::StrCat(
       Say(g.language, Text::kVisible, points), "  ",
       Say(g.language, Text::kHidden,
-          {absl::StrCat(trees), absl::StrCat(hidden), absl::StrJoin(titles, ", ")}));
+          {absl::StrCat(questions), absl::StrCat(hidden), absl::StrJoin(titles, ", ")}));
 }
 
 std::string TextOf(const Grading& g) {

@@ -184,12 +184,12 @@ absl::StatusOr<int> WriteNew(const std::string& to, const grade::Files& files) {
   return kExitOk;
 }
 
-absl::StatusOr<int> HandOut(const GradeArgs& args, Language language) {
+absl::StatusOr<int> HandOut(const Registry& games, const GradeArgs& args, Language language) {
   if (args.to.empty()) return BadInput("--hand-out needs --to DIR, where its files go");
   ASSIGN_OR_RETURN(const AssignmentFolder folder, FindFolder(args, args.hand_out));
   ASSIGN_OR_RETURN(const Assignment assignment, Parse(folder));
   const grade::SeedSource seeds{.assignment = assignment.name};
-  ASSIGN_OR_RETURN(const grade::Instance instance, grade::MakeInstance(assignment, seeds));
+  ASSIGN_OR_RETURN(const grade::Instance instance, grade::MakeInstance(assignment, seeds, games));
   grade::Files files;
   for (const char* name : {"statement.en.md", "statement.es.md", "starter.py"}) {
     ASSIGN_OR_RETURN(files[name], FileOf(folder, name));
@@ -224,14 +224,15 @@ absl::StatusOr<int> ShowAnswers(const GradeArgs& args) {
   return kExitOk;
 }
 
-absl::StatusOr<int> Reveal(const GradeArgs& args, const Assignment& assignment, Language language) {
+absl::StatusOr<int> Reveal(const Registry& games, const GradeArgs& args,
+                           const Assignment& assignment, Language language) {
   if (args.words.size() != 1) {
     return BadInput("--reveal takes an assignment and no file, as: ", ProgramName(),
                     " grade alpha-beta --reveal ana --secret-file course.key");
   }
   grade::SeedSource seeds{.assignment = assignment.name, .login = grade::NormalLogin(*args.reveal)};
   ASSIGN_OR_RETURN(seeds.secret, ReadSecret(args));
-  ASSIGN_OR_RETURN(const grade::Instance instance, grade::MakeInstance(assignment, seeds));
+  ASSIGN_OR_RETURN(const grade::Instance instance, grade::MakeInstance(assignment, seeds, games));
   Print(absl::StrCat(assignment.title.In(language), ", ", OneLine(seeds.login), ", ",
                      seeds.Instance(), "\n", grade::ToText(assignment, instance, language)));
   return kExitOk;
@@ -246,15 +247,17 @@ absl::StatusOr<Isolation> IsolationOf(const GradeArgs& args) {
   return Isolation::kLimits;
 }
 
-absl::StatusOr<grade::GradeOptions> Options(const GradeArgs& args, Language language) {
+absl::StatusOr<grade::GradeOptions> Options(const Registry& games, const GradeArgs& args,
+                                            Language language) {
   if (args.hang.count() <= 0) return BadInput("--hang: a test needs a limit, as 60s");
-  grade::GradeOptions options{.hang = args.hang, .language = language, .program = ProgramName()};
+  grade::GradeOptions options{
+      .hang = args.hang, .language = language, .program = ProgramName(), .games = &games};
   ASSIGN_OR_RETURN(options.sandbox.isolation, IsolationOf(args));
   return options;
 }
 
-absl::StatusOr<int> RunCheck(const GradeArgs& args, Language language) {
-  ASSIGN_OR_RETURN(const grade::GradeOptions options, Options(args, language));
+absl::StatusOr<int> RunCheck(const Registry& games, const GradeArgs& args, Language language) {
+  ASSIGN_OR_RETURN(const grade::GradeOptions options, Options(games, args, language));
   ASSIGN_OR_RETURN(const grade::AssignmentCheck check, grade::CheckAssignment(args.check, options));
   for (const std::string& mark : check.marks) Print(mark + "\n");
   for (const std::string& fault : check.faults)
@@ -415,8 +418,8 @@ absl::StatusOr<int> WriteAll(const std::vector<Output>& outputs,
   return unread ? kExitFailed : kExitOk;
 }
 
-absl::StatusOr<int> GradeFiles(const GradeArgs& args, const Assignment& assignment,
-                               Language language) {
+absl::StatusOr<int> GradeFiles(const Registry& games, const GradeArgs& args,
+                               const Assignment& assignment, Language language) {
   if (args.words.size() < 2) {
     return BadInput("which file? as: ", ProgramName(), " grade ", assignment.name,
                     " my_search.py --login ana");
@@ -424,7 +427,7 @@ absl::StatusOr<int> GradeFiles(const GradeArgs& args, const Assignment& assignme
   ASSIGN_OR_RETURN(const std::vector<Submission> submissions, Submissions(args));
   ASSIGN_OR_RETURN(const std::vector<Output> outputs, ReadOutputs(args, submissions.size()));
   ASSIGN_OR_RETURN(const std::string secret, ReadSecret(args));
-  ASSIGN_OR_RETURN(const grade::GradeOptions options, Options(args, language));
+  ASSIGN_OR_RETURN(const grade::GradeOptions options, Options(games, args, language));
   ASSIGN_OR_RETURN(const std::vector<Grading> gradings,
                    GradeAll(assignment, submissions, secret, options, args.jobs));
   if (Interrupted()) return kExitInterrupted;
@@ -437,7 +440,7 @@ absl::StatusOr<int> GradeFiles(const GradeArgs& args, const Assignment& assignme
   return WriteAll(outputs, gradings);
 }
 
-absl::StatusOr<int> Run(const GradeArgs& args) {
+absl::StatusOr<int> Run(const Registry& games, const GradeArgs& args) {
   ASSIGN_OR_RETURN(const Language language, ChooseLanguage(args.language));
   if (args.make_secret) {
     if (args.secret_file.empty()) return BadInput("--new needs --secret-file FILE");
@@ -445,10 +448,10 @@ absl::StatusOr<int> Run(const GradeArgs& args) {
     return kExitOk;
   }
   if (args.list) return List(args, language);
-  if (!args.hand_out.empty()) return HandOut(args, language);
+  if (!args.hand_out.empty()) return HandOut(games, args, language);
   if (!args.bundle.empty()) return WriteBundle(args);
   if (!args.answers.empty()) return ShowAnswers(args);
-  if (!args.check.empty()) return RunCheck(args, language);
+  if (!args.check.empty()) return RunCheck(games, args, language);
   if (args.words.empty()) {
     return BadInput("which assignment? as: ", ProgramName(),
                     " grade alpha-beta my_search.py --login ana; ", ProgramName(),
@@ -456,12 +459,12 @@ absl::StatusOr<int> Run(const GradeArgs& args) {
   }
   ASSIGN_OR_RETURN(const AssignmentFolder folder, FindFolder(args, args.words.front()));
   ASSIGN_OR_RETURN(const Assignment assignment, Parse(folder));
-  if (args.reveal) return Reveal(args, assignment, language);
-  return GradeFiles(args, assignment, language);
+  if (args.reveal) return Reveal(games, args, assignment, language);
+  return GradeFiles(games, args, assignment, language);
 }
 
-absl::StatusOr<int> RunGrade(const Registry&, const GradeArgs& args) {
-  const absl::StatusOr<int> status = Run(args);
+absl::StatusOr<int> RunGrade(const Registry& games, const GradeArgs& args) {
+  const absl::StatusOr<int> status = Run(games, args);
   if (!absl::IsInternal(status.status())) return status;
   Print(absl::StrCat(ProgramName(), ": ", OneLine(std::string(status.status().message())), "\n"),
         stderr);

@@ -40,8 +40,8 @@ TEST(Assignment, IsReadFromItsFile) {
   EXPECT_EQ(leaves.Points(), 60);
   EXPECT_EQ(leaves.visibility, Visibility::kHidden);
   EXPECT_EQ(leaves.same_as, "value");
-  EXPECT_EQ(leaves.trees, assignment->tests[0].trees);
-  EXPECT_EQ(leaves.function, (Function{"search", true}));
+  EXPECT_EQ(leaves.generator, assignment->tests[0].generator);
+  EXPECT_EQ(leaves.function, (Function{"search", {"game", "state", "depth"}}));
   EXPECT_EQ(assignment->title.In(Language::kSpanish), "Chico");
 }
 
@@ -61,16 +61,19 @@ TEST(Assignment, WhatIsWrongIsNamed) {
             std::string::npos);
   EXPECT_NE(Error("\"visibility\": \"hidden\"", "\"visibility\": \"hide\"").find("after_due_date"),
             std::string::npos);
-  EXPECT_EQ(Error("\"same_as\": \"value\"", "\"same_as\": \"values\""),
-            "test 'leaves': 'generator': there is no test 'values' before this one that has trees "
-            "of its own");
+  EXPECT_EQ(
+      Error("\"same_as\": \"value\"", "\"same_as\": \"values\""),
+      "test 'leaves': 'generator': there is no test 'values' before this one with a generator "
+      "of its own");
   EXPECT_EQ(Error("\"name\": \"leaves\"", "\"name\": \"value\""),
             "test 'value': there is another one of this name");
   EXPECT_EQ(Error(", \"pruned\": 1", ""),
             "test 'leaves': kind 'leaves' needs 'pruned' of its generator");
   EXPECT_EQ(Error("\"moves\": [2, 3]", "\"moves\": [3, 2]"),
             "test 'value': 'generator': 'moves' is to be two numbers, the lower one first");
-  EXPECT_NE(Error("search(game, state, depth)", "search(game)").find("NAME(game, state, depth)"),
+  EXPECT_EQ(Error("search(game, state, depth)", "search(game)"),
+            "test 'value': the function of a tree takes (game, state) or (game, state, depth)");
+  EXPECT_NE(Error("search(game, state, depth)", "search[game]").find("NAME(game, state, depth)"),
             std::string::npos);
 }
 

@@ -17,7 +17,7 @@ done
 compile() {  # compile HEADER
   local flags=(-fno-exceptions -fno-rtti)
   case $1 in
-    boardgames/process/* | boardgames/arena/* | boardgames/protocol/* | boardgames/server/* | boardgames/live/* | \
+    boardgames/process/* | boardgames/arena/* | boardgames/grade/* | boardgames/protocol/* | boardgames/server/* | boardgames/live/* | \
       boardgames/program/* | boardgames/serve/* | boardgames/testing/*) flags=() ;;
   esac
   if ! printf '#include "%s"\n' "$1" | "$compiler" "${common[@]}" ${flags[@]+"${flags[@]}"} -x c++ -; then

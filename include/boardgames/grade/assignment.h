@@ -9,6 +9,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "absl/status/statusor.h"
 #include "boardgames/grade/instance.h"
 #include "boardgames/grade/texts.h"
+#include "boardgames/runtime/registry.h"
 
 namespace boardgames::grade {
 
@@ -25,16 +27,14 @@ struct Titles {
   const std::string& In(Language language) const { return in[static_cast<std::size_t>(language)]; }
 };
 
-enum class What : std::uint8_t {
-  kValue,    // the number returned
-  kLeaves,   // the leaves that were valued, in their order
-  kResults,  // a number for each of three players
-  kMove,     // the best move
-};
+class Generator;
+class Question;
 
+// A part of a kind of test, and what it is worth.
 struct Check {
-  What what = What::kValue;
-  int points = 0;  // a tree
+  int what = 0;
+  int points = 0;                  // a question
+  Text right = Text::kTreesRight;  // how many are right, in words
 };
 
 // When a student sees how a test went; as Gradescope calls it.
@@ -44,7 +44,7 @@ const char* ToString(Visibility visibility);
 // A function that a submission has: "alpha_beta(game, state, depth)".
 struct Function {
   std::string name = {};
-  bool takes_depth = false;
+  std::vector<std::string> arguments = {};
   bool operator==(const Function&) const = default;
 };
 
@@ -52,11 +52,11 @@ struct Test {
   std::string name = {};
   Titles title = {};
   std::vector<Check> checks = {};
-  int count = 0;  // trees
+  int count = 0;  // questions
   Visibility visibility = Visibility::kVisible;
-  std::string same_as = {};  // the test whose trees these are; empty: its own
-  TreeSpec trees = {};
-  int budget = 0;  // positions that a function may ask for in one tree
+  std::string same_as = {};  // the test whose questions these are; empty: its own
+  std::shared_ptr<const Generator> generator = {};
+  int budget = 0;  // positions that a function may ask for in a call
   Function function = {};
 
   int Points() const;
@@ -75,9 +75,10 @@ struct Assignment {
 
 absl::StatusOr<Assignment> ParseAssignment(std::string_view json);
 
-// The trees of every test that has its own, by its name.
-using Instance = std::map<std::string, std::vector<Task>>;
-absl::StatusOr<Instance> MakeInstance(const Assignment& assignment, const SeedSource& seeds);
+// The questions of every test that has its own, by its name.
+using Instance = std::map<std::string, std::vector<std::shared_ptr<const Question>>>;
+absl::StatusOr<Instance> MakeInstance(const Assignment& assignment, const SeedSource& seeds,
+                                      const Registry& games);
 
 // The files of one assignment, by their names; and those that all have in common.
 using Files = std::map<std::string, std::string, std::less<>>;

@@ -30,7 +30,7 @@ const char* ToString(Trouble trouble);  // "none", "raised", "budget", ...
 struct TestMark {
   std::string name = {};
   std::string title = {};
-  int trees = 0;
+  int questions = 0;
   int score = 0;
   int max_score = 0;
   Visibility visibility = Visibility::kVisible;
@@ -63,6 +63,7 @@ struct GradeOptions {
   std::chrono::nanoseconds hang = std::chrono::seconds(60);  // for a test
   Language language = Language::kEnglish;
   std::string program = "boardgames";  // as messages name it
+  const Registry* games = nullptr;     // of assignments about games
 };
 
 // Error, kInternal: the machine can run no submission, as without python3. kInvalidArgument: the
@@ -70,7 +71,7 @@ struct GradeOptions {
 absl::StatusOr<Grading> GradeSubmission(const Assignment& assignment, const SeedSource& seeds,
                                         const std::string& path, const GradeOptions& options);
 
-// The trees of an instance, with what is right, a line each: for a dispute, or to practise with.
+// The questions of an instance, with what is right, a line each: for a dispute, or to practise with.
 std::string ToText(const Assignment& assignment, const Instance& instance, Language language);
 
 }  // namespace boardgames::grade

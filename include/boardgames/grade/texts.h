@@ -74,6 +74,23 @@ enum class Text : std::uint8_t {
   kResultsAre,
   kBestIs,
   kLeavesAre,
+  kPositionsRight,
+  kTablesRight,
+  kPosition,
+  kTable,
+  kWrongPosition,
+  kAboveBar,
+  kVisitsSum,
+  kNoVisits,
+  kOtherVisits,
+  kSeedUnused,
+  kNotTheMove,
+  kWrongEntry,
+  kNoEntry,
+  kTableSize,
+  kWrongUct,
+  kDistanceIs,
+  kBarIs,
 };
 
 struct Wording {

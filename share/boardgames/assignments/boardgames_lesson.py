@@ -26,6 +26,7 @@ grades your file. Without that program this file tries it on a tree that you wri
     python3 boardgames_lesson.py my_search.py alpha_beta "((3 12 8)(2 4 6)(14 5 2))"
 """
 
+import json
 import os
 import sys
 import traceback
@@ -45,7 +46,7 @@ class Game:
         return int(self._ask("to_move", state))
 
     def moves(self, state):
-        return [int(word) for word in self._ask("moves", state).split()]
+        return [int(word) if word.isdigit() else word for word in self._ask("moves", state).split()]
 
     def after(self, state, move):
         return self._ask("after", state, move)
@@ -63,6 +64,39 @@ class Game:
     def _numbers(text):
         numbers = [int(word) for word in text.split()]
         return numbers[0] if len(numbers) == 1 else numbers
+
+
+class RememberedGame(Game):
+    """Asks for each state once, where nobody counts what is looked at; so it counts its own answers."""
+
+    def __init__(self, ask, players, budget):
+        super().__init__(ask, players)
+        self._states, self._left = {}, 20 * budget
+
+    def _all(self, state):
+        self._left -= 1
+        if self._left < 0:
+            raise BudgetExceeded()
+        if state not in self._states:
+            player, value, *steps = self._ask("all", state).split()
+            moves = [int(word) if word.isdigit() else word for word in steps[::2]]
+            self._states[state] = int(player), int(value), dict(zip(moves, steps[1::2]))
+        return self._states[state]
+
+    def to_move(self, state):
+        return self._all(state)[0]
+
+    def moves(self, state):
+        return list(self._all(state)[2])
+
+    def after(self, state, move):
+        return self._all(state)[2].get(move) or super().after(state, move)
+
+    def terminal(self, state):
+        return not self._all(state)[2]
+
+    def value(self, state):
+        return super().value(state) if self._all(state)[2] else self._all(state)[1]
 
 
 def load(path):
@@ -117,7 +151,13 @@ def _result(value):
         numbers = [_whole(each) for each in value]
         if None not in numbers and all(abs(each) < 10**15 for each in numbers):
             return "result " + " ".join("%d" % each for each in numbers)
+    if isinstance(value, str) and value and _one_line(value, 100) == value:
+        return "text " + value
     try:
+        if isinstance(value, dict):
+            text = json.dumps({str(key): each for key, each in value.items()})
+            if len(text) < 10000:
+                return "map " + text
         return "other " + _one_line(repr(value), 60)
     except Exception:
         return "other ?"
@@ -128,6 +168,7 @@ class _Grader:
 
     def __init__(self, path, lines, out):
         self.path, self.lines, self.out = path, lines, out
+        self.table = None, None  # what the last call returned that is asked for by keys
 
     def say(self, text):
         self.out.write(text.encode("utf-8", "replace") + b"\n")
@@ -143,9 +184,26 @@ class _Grader:
         kind, _, text = answer[2:].partition(" ")
         raise (BudgetExceeded if kind == "budget" else ValueError)(text)
 
-    def call(self, function, players, arguments):
+    def call(self, function, line):
+        call = json.loads(line)
+        key = call.pop("key", "")
+        same = json.dumps(call, sort_keys=True)
+        arguments = call["args"]
+        if "players" in call:
+            remember = call.get("remember")
+            arguments.insert(0, RememberedGame(self.ask, call["players"], remember) if remember
+                             else Game(self.ask, call["players"]))
+        if key == "":
+            return function(*arguments)
+        # One entry of a table that is too large for a line; None: how many it has.
+        if self.table[0] != same:
+            self.table = same, function(*arguments)
+        table = self.table[1]
+        return table if not isinstance(table, dict) else len(table) if key is None else table.get(key, "no entry")
+
+    def answer(self, function, line):
         try:
-            self.say(_result(function(Game(self.ask, players), *arguments)))
+            self.say(_result(self.call(function, line)))
         except BudgetExceeded:
             self.say("budget")
         except BaseException as error:
@@ -163,10 +221,8 @@ class _Grader:
                      if callable(value) and not name.startswith("_") and not isinstance(value, type)]
         self.say(_one_line("ready " + " ".join(functions), 2000))
         for line in self.lines:
-            name, players, *arguments = line.decode().split()
-            # The root first; then the depth, where the assignment has one.
-            arguments[1:] = [int(word) for word in arguments[1:]]
-            self.call(names[name], int(players), arguments)
+            name, _, call = line.decode().partition(" ")
+            self.answer(names[name], call)
             sys.stderr.flush()
 
 

@@ -1,0 +1,37 @@
+# loses: order, more order
+"""The first value is returned for ever."""
+
+INFINITY = 10**9
+COLUMNS = 5
+
+KEPT = []
+
+
+def alpha_beta(game, state):
+    value = search(game, state, -INFINITY, INFINITY)
+    KEPT.append(for_player(game.to_move(state), value))
+    return KEPT[0]
+
+
+def search(game, state, alpha, beta):
+    player = game.to_move(state)
+    if game.terminal(state):
+        return for_player(player, game.value(state))
+    best = -INFINITY
+    for move in ordered(game.moves(state)):
+        value = -search(game, game.after(state, move), -beta, -alpha)
+        best = max(best, value)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def ordered(moves):
+    """Those near the middle first; of two as near the left one."""
+    return sorted(moves, key=lambda move: abs(2 * move - COLUMNS - 1))
+
+
+def for_player(player, value):
+    """A value that is given as the first player sees it, as this player sees it; and back."""
+    return value if player == 0 else -value

@@ -1,0 +1,31 @@
+"""Returns the bound, and no more."""
+
+INFINITY = 10**9
+COLUMNS = 5
+
+
+def alpha_beta(game, state):
+    value = search(game, state, -INFINITY, INFINITY)
+    return for_player(game.to_move(state), value)
+
+
+def search(game, state, alpha, beta):
+    player = game.to_move(state)
+    if game.terminal(state):
+        return for_player(player, game.value(state))
+    for move in ordered(game.moves(state)):
+        value = -search(game, game.after(state, move), -beta, -alpha)
+        alpha = max(alpha, value)
+        if alpha >= beta:
+            break
+    return alpha
+
+
+def ordered(moves):
+    """Those near the middle first; of two as near the left one."""
+    return sorted(moves, key=lambda move: abs(2 * move - COLUMNS - 1))
+
+
+def for_player(player, value):
+    """A value that is given as the first player sees it, as this player sees it; and back."""
+    return value if player == 0 else -value

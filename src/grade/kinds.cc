@@ -1,0 +1,33 @@
+#include "position_kind.h"
+#include "question.h"
+#include "tree_kind.h"
+#include "uct_kind.h"
+
+namespace boardgames::grade {
+
+std::span<const TestKind> AllKinds() {
+  using Tree = TreeGenerator;
+  using Position = PositionGenerator;
+  static const std::vector<TestKind> kinds = {
+      {"value", {{Tree::kValue, Text::kTreesRight}}, Tree::Parse},
+      {"leaves", {{Tree::kLeaves, Text::kTreesRight}}, Tree::Parse},
+      {"value and leaves",
+       {{Tree::kValue, Text::kValuesRight}, {Tree::kLeaves, Text::kLeavesRight}},
+       Tree::Parse},
+      {"results", {{Tree::kResults, Text::kTreesRight}}, Tree::Parse},
+      {"best move", {{Tree::kMove, Text::kTreesRight}}, Tree::Parse},
+      {"position value", {{Position::kValue, Text::kPositionsRight}}, Position::Parse},
+      {"value and few leaves",
+       {{Position::kValue, Text::kValuesRight}, {Position::kFewLeaves, Text::kLeavesRight}},
+       Position::Parse},
+      {"visits", {{Position::kVisits, Text::kPositionsRight}}, Position::Parse},
+      {"seeds", {{Position::kSeeds, Text::kPositionsRight}}, Position::Parse},
+      {"only move", {{Position::kOnlyMove, Text::kPositionsRight}}, Position::Parse},
+      {"table size", {{Position::kSize, Text::kTablesRight}}, Position::Parse},
+      {"table value", {{Position::kEntry, Text::kPositionsRight}}, Position::Parse},
+      {"table distance", {{Position::kDistance, Text::kPositionsRight}}, Position::Parse},
+      {"uct choice", {{0, Text::kTablesRight}}, UctGenerator::Parse}};
+  return kinds;
+}
+
+}  // namespace boardgames::grade

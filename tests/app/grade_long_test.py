@@ -1,0 +1,40 @@
+"""Each assignment's right solutions have all points, and each of its mutants loses in the tests that are its."""
+import re
+
+import program
+from grade_test import GradeTest, assignment_file
+
+
+class Mutants(GradeTest):
+    """Each assignment marks what it says: --check grades all its right and wrong solutions."""
+
+    def check(self, name):
+        result = self.grade("--check", assignment_file(name))
+        self.assertIn("8 right solutions, 20 wrong ones, 0 faults\n", result.out)
+        return dict(re.findall(r"mutants/(\w+)\.py: (\d+) of 100", result.out))
+
+    def test_alpha_beta(self):
+        marks = self.check("alpha-beta")
+        self.assertLessEqual(int(marks["cut_strict"]), 90)
+        for name in ("no_window", "no_alpha_down", "window_not_negated", "never_cuts", "reverse"):
+            self.assertEqual(marks[name], "36", name)
+        for name in ("never_ends", "constant"):
+            self.assertEqual(marks[name], "0", name)
+
+    def test_minimax(self):
+        marks = self.check("minimax")
+        self.assertEqual(marks["constant"], "2")  # a move is the best one by chance
+        self.assertEqual(marks["worst_move"], "90")
+
+    def test_mcts(self):
+        self.check("mcts")
+
+    def test_ordering(self):
+        self.check("ordering")
+
+    def test_retrograde(self):
+        self.check("retrograde")
+
+
+if __name__ == "__main__":
+    program.main()
