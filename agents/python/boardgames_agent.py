@@ -13,6 +13,10 @@ Save it beside this file as my_agent.py and try it:
     boardgames agent check reversi "python3 my_agent.py"
     boardgames match reversi "ugi:python3 my_agent.py" novice --games 20
 
+and where somebody has said `boardgames serve --connections 9000`, connect by yourself, and wait for games:
+
+    python3 my_agent.py --connect HOST:9000 --name ana
+
 The referee holds the rules. Before each of your turns it sends the position, the legal moves and facts
 worth knowing; this file speaks UGI with it (standard input and output), so print() is free for you: what
 you print goes to standard error, which is kept as your log. An exception in your code ends the program
@@ -105,13 +109,18 @@ class Agent:
 def run(agent_class, name=None):
     """Plays until the referee is done. Call it last; it does not return."""
     atexit.unregister(_remind)
-    protocol_in, protocol_out = sys.stdin.buffer, os.fdopen(os.dup(1), "wb", buffering=0)
-    # Nothing but the protocol may reach standard output, whoever prints.
-    os.dup2(2, 1)
-    sys.stdout = sys.stderr
+    name = name or agent_class.__name__
+    there = _where_to_connect(name) if "--connect" in sys.argv[1:] else None
     faulthandler.enable()  # crashes inside of C leave a traceback, too
     try:
-        status = _Session(agent_class(), name or agent_class.__name__, protocol_out).run(protocol_in)
+        if there:
+            status = _play_there(agent_class(), *there)
+        else:
+            protocol_in, protocol_out = sys.stdin.buffer, os.fdopen(os.dup(1), "wb", buffering=0)
+            # Nothing but the protocol may reach standard output, whoever prints.
+            os.dup2(2, 1)
+            sys.stdout = sys.stderr
+            status = _Session(agent_class(), name, protocol_out).run(protocol_in)
     except KeyboardInterrupt:
         status = 130
     except BrokenPipeError:
@@ -123,6 +132,43 @@ def run(agent_class, name=None):
         status = 1
     sys.stderr.flush()
     os._exit(status)  # no thread of an agent keeps the program alive
+
+
+def _where_to_connect(name):
+    import argparse
+    arguments = argparse.ArgumentParser(description="An agent that plays over the network.", allow_abbrev=False)
+    arguments.add_argument("--connect", metavar="HOST:PORT", help="where programs connect")
+    arguments.add_argument("--name", help="what it is called there (%(default)s)", default=name)
+    said, _ = arguments.parse_known_args()
+    host, _, port = said.connect.rpartition(":")
+    if not host or not port.isdigit():
+        arguments.error("--connect is %r; it must be HOST:PORT, as localhost:9000" % said.connect)
+    return said.name, host, int(port)
+
+
+def _play_there(agent, name, host, port):
+    """Plays over connections until it is told to quit, or 30 seconds after the last one has broken."""
+    import socket
+    broke = None
+    while True:
+        try:
+            line = socket.create_connection((host, port))
+        except (OSError, OverflowError) as error:
+            if broke is None or time.monotonic() - broke > 30:
+                print("boardgames_agent: cannot connect to %s:%d: %s" % (host, port, error), file=sys.stderr)
+                return 1
+            time.sleep(0.5)
+            continue
+        print("boardgames_agent: connected to %s:%d as %s" % (host, port, name), file=sys.stderr)
+        with line, line.makefile("rb") as read, line.makefile("wb", buffering=0) as write:
+            session = _Session(agent, name, write)
+            try:
+                session.run(read)
+            except ConnectionError:
+                pass
+        if session.quits:
+            return 0
+        broke = time.monotonic()
 
 
 @atexit.register
@@ -150,6 +196,7 @@ class _Session:
         self.started = False
         self.seated = False  # the referee has said which seat is ours
         self.limit = None  # seconds until the referee waits no longer
+        self.quits = False
 
     def say(self, line):
         data = (line + "\n").encode()
@@ -161,6 +208,7 @@ class _Session:
             line = raw.decode("utf-8", "replace").strip()
             word, _, rest = line.partition(" ")
             if word == "quit":
+                self.quits = True
                 break
             handler = getattr(self, "on_" + word, None) if word.isidentifier() else None
             if handler is not None:

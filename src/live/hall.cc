@@ -46,7 +46,8 @@ absl::Status Hall::Impl::Open() {
     ASSIGN_OR_RETURN(store, Store::Open(options.database, Store::Mode::kWrite));
   }
   if (options.connections) {
-    ASSIGN_OR_RETURN(lobby, Lobby::Listen(*options.connections, {}, [this] { Wake(); }));
+    ASSIGN_OR_RETURN(lobby, Lobby::Listen(*options.connections,
+                                          {.grace = options.grace, .changed = [this] { Wake(); }}));
   }
   if (!options.uploads.empty()) {
     Uploads::Options sent{.games = games,

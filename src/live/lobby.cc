@@ -45,7 +45,8 @@ class Lobby::LentAgent final : public Agent {
             /*lasting=*/true, {},
             [this](std::unique_ptr<LinePeer> peer) {
               lobby_.GiveBack(agent_.name(), std::move(peer));
-            }) {}
+            },
+            lobby.options_.grace) {}
 
   const std::string& name() const override { return agent_.name(); }
   std::optional<Fault> start(const GameStart& start) override { return agent_.start(start); }
@@ -61,18 +62,14 @@ class Lobby::LentAgent final : public Agent {
   UgiAgent agent_;
 };
 
-absl::StatusOr<std::unique_ptr<Lobby>> Lobby::Listen(const TcpAddress& address,
-                                                     const LinePeer::Limits& limits,
-                                                     std::function<void()> changed) {
+absl::StatusOr<std::unique_ptr<Lobby>> Lobby::Listen(const TcpAddress& address, Options options) {
   ASSIGN_OR_RETURN(auto listener, TcpListener::Listen(address, std::numeric_limits<int>::max()));
-  return std::unique_ptr<Lobby>(new Lobby(std::move(listener), limits, std::move(changed)));
+  return std::unique_ptr<Lobby>(new Lobby(std::move(listener), std::move(options)));
 }
 
-Lobby::Lobby(std::unique_ptr<TcpListener> listener, const LinePeer::Limits& limits,
-             std::function<void()> changed)
+Lobby::Lobby(std::unique_ptr<TcpListener> listener, Options options)
     : listener_(std::move(listener)),
-      limits_(limits),
-      changed_(std::move(changed)),
+      options_(std::move(options)),
       port_(listener_->port()),
       thread_([this] { Work(); }) {}
 
@@ -83,7 +80,7 @@ Lobby::~Lobby() {
 
 void Lobby::Work() {
   while (!stop_) {
-    auto peer = listener_->Accept(steady_clock::now() + kLook, limits_, &stop_);
+    auto peer = listener_->Accept(steady_clock::now() + kLook, options_.limits, &stop_);
     bool changes = false;
     {
       const MutexLock lock(&mutex_);
@@ -97,7 +94,7 @@ void Lobby::Work() {
       LookAfter();
       changes = !std::exchange(told_, true);
     }
-    if (changes) changed_();
+    if (changes) options_.changed();
   }
 }
 
@@ -191,7 +188,7 @@ absl::StatusOr<std::unique_ptr<LinePeer>> Lobby::Take(const std::string& name,
     }
     told_ = true;
   }
-  changed_();
+  options_.changed();
   return peer;
 }
 
@@ -205,7 +202,7 @@ void Lobby::GiveBack(const std::string& name, std::unique_ptr<LinePeer> peer) {
     known.peer = std::move(peer);
     told_ = true;
   }
-  changed_();
+  options_.changed();
 }
 
 }  // namespace boardgames

@@ -86,12 +86,13 @@ std::int64_t Milliseconds(nanoseconds t) {
 }  // namespace
 
 UgiAgent::UgiAgent(std::string name, Connect connect, bool lasting, Explain explain,
-                   GiveBack give_back)
+                   GiveBack give_back, nanoseconds grace)
     : name_(std::move(name)),
       connect_(std::move(connect)),
       lasting_(lasting),
       explain_(std::move(explain)),
-      give_back_(std::move(give_back)) {}
+      give_back_(std::move(give_back)),
+      grace_(grace) {}
 
 UgiAgent::~UgiAgent() { Drop(); }
 
@@ -193,6 +194,7 @@ std::optional<Fault> UgiAgent::start(const GameStart& start) {
   log_.clear();
   stop_ = start.stop;
   start_up_ = start.time.start_up;
+  start_ = start;
   startpos_ = start.game->initial()->to_string();
   Set(AgentState::kConnecting);
   std::optional<Fault> fault = Prepare(start, steady_clock::now() + start_up_);
@@ -216,7 +218,7 @@ std::optional<Fault> UgiAgent::ReadStray() {
   return std::nullopt;
 }
 
-std::string UgiAgent::Question(const AnyPosition& position, const Clock& clock,
+std::string UgiAgent::Question(const AnyPosition& position, const Clock& clock, nanoseconds passed,
                                nanoseconds patience) const {
   const std::string start = position.start();
   std::string text =
@@ -237,20 +239,55 @@ std::string UgiAgent::Question(const AnyPosition& position, const Clock& clock,
                     "\ninfo limit ", Milliseconds(patience));
   }
   absl::StrAppend(&text, "\ngo");
+  const auto without_passed = [&](nanoseconds time) {
+    return std::max(time - passed, nanoseconds(0));
+  };
   for (std::size_t p = 0; p < clock.left.size(); ++p) {
-    absl::StrAppend(&text, " p", p + 1, "time ", Milliseconds(clock.left[p]));
+    const bool mine = static_cast<int>(p) == position.to_move();
+    absl::StrAppend(&text, " p", p + 1, "time ",
+                    Milliseconds(mine ? without_passed(clock.left[p]) : clock.left[p]));
   }
   for (std::size_t p = 0; p < clock.left.size(); ++p) {
     absl::StrAppend(&text, " p", p + 1, "inc ",
                     std::chrono::duration_cast<milliseconds>(clock.control.increment).count());
   }
   if (clock.control.per_move.count() > 0) {
-    absl::StrAppend(&text, " movetime ", Milliseconds(clock.control.per_move));
+    absl::StrAppend(&text, " movetime ", Milliseconds(without_passed(clock.control.per_move)));
   }
   return text;
 }
 
+bool UgiAgent::ComesBack(Time deadline) {
+  while (steady_clock::now() < deadline) {
+    Set(AgentState::kConnecting);
+    const std::optional<Fault> fault = Prepare(start_, deadline);
+    if (!fault) return true;
+    Drop();
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return false;
+  }
+  return false;
+}
+
 Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
+  std::optional<Time> begin;
+  Answer answer = Ask(position, clock, begin);
+  const nanoseconds grace = std::min(grace_, clock.deadline);
+  while (grace.count() > 0 && answer.fault && answer.fault->kind == FaultKind::kDisconnected) {
+    if (!begin) begin = steady_clock::now();
+    if (ComesBack(*begin + grace)) {
+      answer = Ask(position, clock, begin);
+    } else if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
+      return {};
+    } else {
+      absl::StrAppend(&answer.fault->what, ", and it did not come back within ",
+                      Milliseconds(grace), " ms");
+      break;
+    }
+  }
+  return answer;
+}
+
+Answer UgiAgent::Ask(const AnyPosition& position, const Clock& clock, std::optional<Time>& begin) {
   Answer answer;
   const auto failed = [&](Fault fault) {
     // Interrupted is no fault: an answer without a move.
@@ -267,11 +304,12 @@ Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
   Set(AgentState::kThinking);
   const nanoseconds patience =
       clock.deadline + std::clamp(clock.control.hang - clock.deadline, nanoseconds(0), kLate);
-  const std::string question = Question(position, clock, patience);
+  const nanoseconds passed = begin ? steady_clock::now() - *begin : nanoseconds(0);
+  const std::string question = Question(position, clock, passed, patience);
   // Who lets us wait until it reads may have looked at the question all the same.
-  const auto begin = steady_clock::now();
-  const auto deadline = begin + clock.deadline;
-  const auto last = begin + patience;
+  if (!begin) begin = steady_clock::now();
+  const auto deadline = *begin + clock.deadline;
+  const auto last = *begin + patience;
   if (auto fault = Write(question, last)) {
     if (fault->kind == FaultKind::kHang) {
       fault->limit = std::chrono::duration<double, std::milli>(clock.deadline).count();
@@ -288,7 +326,7 @@ Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
     if (!reading.ok()) {
       Fault fault = peer_->ToFault(reading, "'go'", clock.deadline);
       if (reading.kind == Reading::Kind::kDeadline) {
-        fault.measured = std::chrono::duration<double, std::milli>(reading.at - begin).count();
+        fault.measured = std::chrono::duration<double, std::milli>(reading.at - *begin).count();
         Set(AgentState::kOutOfTime);
       }
       return failed(std::move(fault));
@@ -301,7 +339,7 @@ Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
     if (!IsUtf8(reading.line) || words.size() != 2 || words[0] != "bestmove") {
       return failed(Garbage(reading.line, "'bestmove MOVE'"));
     }
-    answer.thought = reading.at - begin;
+    answer.thought = reading.at - *begin;
     if (auto fault = ReadStray()) {
       fault->what = absl::StrCat("after 'bestmove': ", fault->what);
       // Whoever answers and then closes its output has answered.

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -59,6 +60,7 @@ struct ServeArgs {
   std::optional<int> jobs;         // else the plan's
   std::string isolation;           // empty: limits, or the strongest for uploads
   std::optional<int> connections;  // a port
+  int grace = 30;                  // seconds
   std::string uploads;             // a folder
 };
 
@@ -164,7 +166,8 @@ absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs
   Hall::Options options{.version = BOARDGAMES_VERSION,
                         .programs = args.programs || !network,
                         .database = args.database,
-                        .uploads = args.uploads};
+                        .uploads = args.uploads,
+                        .grace = std::chrono::seconds(args.grace)};
   if (network) {
     ASSIGN_OR_RETURN(options.tokens, Tokens::Make());
   }
@@ -261,6 +264,9 @@ void AddServe(const Command& program, std::span<const SiteFile> page) {
              "listen there, as 192.168.0.7 (default 127.0.0.1, with --network every address)");
   serve.Number("--connections", 0, 65535, &args.connections,
                "the port where programs connect that play by UGI (0: any that is free)");
+  serve.Number("--grace", 0, 600, &args.grace,
+               "seconds for which one whose connection breaks in its game is waited for, its clock "
+               "running (default 30)");
   serve.Text("--uploads", &args.uploads, "DIR",
              "agents may be sent in: each gets a folder there, and is checked first; the "
              "tournament then waits to be started");

@@ -52,7 +52,7 @@ Response MakeResponse(http::status status, std::string_view type, std::string_vi
   // is lost by require-corp.
   response.set("Cross-Origin-Opener-Policy", "same-origin");
   response.set("Cross-Origin-Embedder-Policy", "require-corp");
-  // The files have no age: the next page may be another one under the same names.
+  // Most have no age: the next page may be another one under the same names.
   response.set(http::field::cache_control, "no-cache");
   response.body() = {bytes.data(), bytes.size()};
   response.content_length(bytes.size());
@@ -79,6 +79,18 @@ std::string_view TokenOf(const Request& request) {
   return text.starts_with(kBearer) ? text.substr(kBearer.size()) : std::string_view();
 }
 
+// "gzip, deflate, br;q=0.5"; a weight of 0 is a no.
+bool TakesGzip(beast::string_view accepted) {
+  for (const auto& [coding, params] : http::ext_list(accepted)) {
+    if (View(coding) != "gzip") continue;
+    for (const auto& [name, value] : params) {
+      if (View(name) == "q") return View(value).find_first_not_of("0.") != value.npos;
+    }
+    return true;
+  }
+  return false;
+}
+
 Response Answer(const Site& site, const Request& request) {
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     Response response =
@@ -90,10 +102,22 @@ Response Answer(const Site& site, const Request& request) {
   if (file == nullptr) {
     return Refusal(http::status::not_found, "There is no such file; the page is at /.\n");
   }
-  Response response = MakeResponse(http::status::ok, file->type, file->bytes);
-  response.set(http::field::etag, file->tag);
+  const std::string_view packed =
+      TakesGzip(request[http::field::accept_encoding]) ? file->gzip() : std::string_view();
+  Response response =
+      MakeResponse(http::status::ok, file->type, packed.empty() ? file->bytes : packed);
+  std::string tag = file->tag;
+  if (!packed.empty()) {
+    response.set(http::field::content_encoding, "gzip");
+    tag.insert(tag.size() - 1, "-gzip");  // of other bytes
+  }
+  response.set(http::field::vary, "Accept-Encoding");
+  response.set(http::field::etag, tag);
+  if (file->never_changes) {
+    response.set(http::field::cache_control, "public, max-age=31536000, immutable");
+  }
   const std::string_view known = View(request[http::field::if_none_match]);
-  if (known == "*" || known.find(file->tag) != known.npos) {
+  if (known == "*" || known.find(tag) != known.npos) {
     response.result(http::status::not_modified);
     response.erase(http::field::content_length);
     response.body() = {};

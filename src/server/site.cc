@@ -12,6 +12,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/runtime/text.h"
+#include "gzip.h"
 
 namespace boardgames {
 namespace {
@@ -43,6 +44,21 @@ std::string_view TypeOf(std::string_view name) {
   return "application/octet-stream";
 }
 
+bool IsText(std::string_view type) {
+  return type.starts_with("text/") || type == "image/svg+xml" || type.find("json") != type.npos;
+}
+
+// "assets/NAME-HASH.ENDING": eight characters of base64 for addresses, which no word is.
+bool HasHash(std::string_view name) {
+  constexpr std::size_t kHash = 8;
+  constexpr std::string_view kInNoWord = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  const std::string_view stem = name.substr(0, name.rfind('.'));
+  if (!name.starts_with("assets/") || stem.size() <= kHash) return false;
+  const std::string_view hash = stem.substr(stem.size() - kHash);
+  return stem[stem.size() - kHash - 1] == '-' && hash.find_first_of("./ ") == hash.npos &&
+         hash.find_first_of(kInNoWord) != hash.npos;
+}
+
 // With the character for each %XX; nothing if a % begins none.
 std::optional<std::string> Decoded(std::string_view text) {
   std::string decoded;
@@ -70,14 +86,23 @@ absl::Status CannotRead(const fs::path& path, const std::error_code& error) {
 }  // namespace
 
 Site::Site(std::span<const SiteFile> files) {
-  for (const SiteFile& file : files) Add(std::string(file.name), std::string(file.bytes));
+  for (const SiteFile& file : files)
+    files_.try_emplace(std::string(file.name), file.name, std::string(file.bytes));
 }
 
-void Site::Add(std::string name, std::string bytes) {
-  const std::string_view type = TypeOf(name);
-  std::string tag = absl::StrFormat("\"%016x-%x\"", internal::TextHash(bytes), bytes.size());
-  files_.insert_or_assign(std::move(name),
-                          File{.bytes = std::move(bytes), .type = type, .tag = std::move(tag)});
+Site::File::File(std::string_view name, std::string its_bytes)
+    : bytes(std::move(its_bytes)),
+      type(TypeOf(name)),
+      tag(absl::StrFormat("\"%016x-%x\"", internal::TextHash(bytes), bytes.size())),
+      never_changes(HasHash(name)) {}
+
+std::string_view Site::File::gzip() const {
+  std::call_once(once_, [this] {
+    if (!IsText(type) && type != "application/wasm") return;
+    gzip_ = server::Gzip(bytes);
+    if (gzip_.size() >= bytes.size()) gzip_.clear();
+  });
+  return gzip_;
 }
 
 absl::StatusOr<Site> Site::Read(const std::string& folder) {
@@ -101,7 +126,8 @@ absl::StatusOr<Site> Site::Read(const std::string& folder) {
     if (!entry->is_regular_file(error)) continue;
     ASSIGN_OR_RETURN(std::string text, internal::ReadFile(real.string(), kMostBytes));
     bytes += text.size();
-    site.Add(path.lexically_relative(root).generic_string(), std::move(text));
+    const std::string name = path.lexically_relative(root).generic_string();
+    site.files_.try_emplace(name, name, std::move(text));
     if (site.files_.size() > kMostFiles || bytes > kMostBytes) {
       return absl::InvalidArgumentError(
           absl::StrCat("'", folder, "' holds more than ", kMostFiles, " files or ",

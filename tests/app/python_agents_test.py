@@ -1,5 +1,6 @@
 """The helper for agents in Python and the two samples, against the program's own referee and by hand."""
 import os
+import socket
 import subprocess
 import sys
 import unittest
@@ -48,6 +49,37 @@ run(A, "mine")
         self.assertEqual([x for x in out if x.startswith(("ugiok", "readyok", "bestmove"))],
                          ["ugiok", "readyok", "bestmove b1b2"])
         self.assertEqual(log, "seat 1 seed 7\nfinished 0.75\n")
+
+    def test_it_connects_and_connects_again(self):
+        with socket.create_server(("127.0.0.1", 0)) as there:
+            there.settimeout(program.WATCHDOG_SECONDS)
+            address = "127.0.0.1:%d" % there.getsockname()[1]
+            source = HELPER + "class A(Agent): choose = lambda self, p: print('thinking') or p.legal[0]\nrun(A)"
+            agent = subprocess.Popen([sys.executable, "-c", source, "--connect", address, "--name", "ana"], text=True,
+                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            for last in (False, True):
+                line, _ = there.accept()
+                with line, line.makefile("rw") as both:
+                    both.write("\n".join(["ugi", "isready", *TURN, *(["quit"] if last else [])]) + "\n")
+                    both.flush()
+                    said = [both.readline() for _ in range(8)]
+                self.assertEqual(said[0], "id name ana\n")
+                self.assertIn("bestmove a2b2\n", said)
+            out, log = agent.communicate(timeout=program.WATCHDOG_SECONDS)
+        self.assertEqual(agent.returncode, 0, log)
+        self.assertEqual(out, "thinking\n" * 2)
+        self.assertEqual(log, ("boardgames_agent: connected to %s as ana\n" % address) * 2)
+
+    def test_where_it_cannot_connect_it_says_so(self):
+        source = HELPER + "class A(Agent): pass\nrun(A)"
+        with socket.create_server(("127.0.0.1", 0)) as closed:
+            address = "127.0.0.1:%d" % closed.getsockname()[1]
+        for said, status, sentence in ((address, 1, "cannot connect to " + address),
+                                       ("localhost", 2, "must be HOST:PORT, as localhost:9000")):
+            result = subprocess.run([sys.executable, "-c", source, "--connect", said], text=True, capture_output=True,
+                                    timeout=program.WATCHDOG_SECONDS)
+            self.assertEqual(result.returncode, status, result.stderr)
+            self.assertIn(sentence, result.stderr)
 
     def test_it_has_started_before_it_is_ready(self):
         # The clock of the first move begins after readyok, so what takes long comes before it.

@@ -283,15 +283,22 @@ TEST(Hall, GamesAreKept) {
 // --- programs that connect -----------------------------------------------------------------------
 
 // Says its name and plays the first legal move, in a process of its own; ends when it is told to.
-std::unique_ptr<Process> Connect(int port, const std::string& name, bool leave_at_once = false) {
+// With "leave" it goes at once; with "break" it goes when it is asked for its second move, and comes
+// again; with "break off" it does not.
+std::unique_ptr<Process> Connect(int port, const std::string& name,
+                                 const std::string& how = "stay") {
   constexpr const char* kProgram = R"(
 import socket, sys
-line_of = socket.create_connection(("127.0.0.1", int(sys.argv[1]))).makefile("rw")
+def connect():
+    return socket.create_connection(("127.0.0.1", int(sys.argv[1]))).makefile("rw")
+line_of = connect()
 def say(text):
     line_of.write(text + "\n")
     line_of.flush()
-legal = []
-for line in line_of:
+legal, asked = [], 0
+while True:
+    line = line_of.readline()
+    if not line: break
     words = line.split()
     if words == ["ugi"]:
         say("id name " + sys.argv[2])
@@ -300,11 +307,17 @@ for line in line_of:
         if sys.argv[3] == "leave": break
     if words == ["isready"]: say("readyok")
     if words[:2] == ["info", "legal"]: legal = words[2:]
-    if words[:1] == ["go"]: say("bestmove " + legal[0])
+    if words[:1] != ["go"]: continue
+    asked += 1
+    if asked != 2 or not sys.argv[3].startswith("break"):
+        say("bestmove " + legal[0])
+        continue
+    line_of.close()
+    if sys.argv[3] == "break off": break
+    line_of = connect()
 )";
-  auto process = Process::Start(
-      {"python3", "-c", kProgram, absl::StrCat(port), name, leave_at_once ? "leave" : "stay"}, "",
-      {.isolation = Isolation::kNone});
+  auto process = Process::Start({"python3", "-c", kProgram, absl::StrCat(port), name, how}, "",
+                                {.isolation = Isolation::kNone});
   EXPECT_TRUE(process.ok()) << process.status();
   return *std::move(process);
 }
@@ -331,7 +344,7 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
     until(name, "connected");
   }
   {
-    const auto m4 = Connect(port, "m4", true);
+    const auto m4 = Connect(port, "m4", "leave");
     until("m4", "disconnected");
   }
   programs.push_back(Connect(port, "m4"));
@@ -356,6 +369,37 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
   EXPECT_THAT(
       v.Error(1, {{"do", "seat"}, {"room", "1"}, {"seat", 0}, {"agent", {{"connection", ""}}}}),
       HasSubstr("1 to 60 bytes"));
+}
+
+TEST(Hall, WhoseConnectionBreaksMayComeBackIntoTheGame) {
+  for (const bool back : {true, false}) {
+    Hall::Options options{.connections = TcpAddress{}};
+    if (!back) options.grace = std::chrono::seconds(0);
+    Visited v(options);
+    const std::string address = v.Hello(1)["allowed"]["connections"];
+    v.Do(1, {{"do", "create"},
+             {"game", "morris:variant=three"},
+             {"max_moves", 20},
+             {"seats", {{{"connection", "m1"}}, {{"player", "novice"}}}}});
+    const auto program = Connect(std::stoi(address.substr(address.find(':') + 1)), "m1",
+                                 back ? "break" : "break off");
+    v.Until(1, [](const Json& e) {
+      return e["event"] == "programs" && e["program"]["state"] == "connected";
+    });
+    v.Do(1, {{"do", "start"}, {"room", "1"}});
+    Json now;
+    do now = v.Watch(1, "1");
+    while (now["state"] != "over");
+    const std::string log = now["seats"][0]["log"];
+    if (back) {
+      EXPECT_THAT(std::string(now["result"]["ending"]), AnyOf("played", "move limit")) << now;
+      EXPECT_THAT(
+          log, StartsWith("connected\nplays\ndisconnected in its game\nconnected again\nplays\n"));
+    } else {
+      EXPECT_EQ(now["result"]["ending"], "fault") << now;
+      EXPECT_EQ(log, "connected\nplays\ndisconnected in its game\n");
+    }
+  }
 }
 
 TEST(Hall, ATournamentIsWatchedAndGoesOn) {

@@ -33,7 +33,8 @@ class Served {
   explicit Served(const HttpServer::Limits& limits = {}, MessageHandler* handler = nullptr,
                   const std::string& host = "127.0.0.1") {
     const std::string large(kLarge, 'x');
-    const std::array<SiteFile, 4> files = {{{"index.html", "<p>page</p>"},
+    const std::array<SiteFile, 5> files = {{{"index.html", "<p>page</p>"},
+                                            {"assets/go-BKVFhDt3.wasm", large},
                                             {"a.js", "let a;"},
                                             {"assets/go.wasm", std::string_view("\0asm", 4)},
                                             {"large.txt", large}}};
@@ -136,6 +137,43 @@ TEST(HttpServer, WhatABrowserHasIsNotSentAgain) {
   EXPECT_THAT(Ask(served, Request("GET /a.js", "If-None-Match: \"other\"\r\n")),
               EndsWith("let a;"));
   EXPECT_THAT(Ask(served, Request("GET /", "If-None-Match: " + tag + "\r\n")), EndsWith("</p>"));
+}
+
+TEST(HttpServer, WhatABrowserTakesPackedIsPacked) {
+  const Served served;
+  const auto asked = [&](const std::string& accepted, const std::string& more = "") {
+    return Ask(served, Request("GET /large.txt",
+                               absl::StrCat("Accept-Encoding: ", accepted, "\r\n", more)));
+  };
+  const std::string plain = Ask(served, Request("GET /large.txt"));
+  EXPECT_EQ(HeaderOf(plain, "Content-Encoding"), "none");
+  EXPECT_EQ(HeaderOf(plain, "Vary"), "Accept-Encoding");
+  for (const char* const yes :
+       {"gzip", "gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8", "gzip;q=1"}) {
+    const std::string packed = asked(yes);
+    EXPECT_EQ(HeaderOf(packed, "Content-Encoding"), "gzip") << yes;
+    EXPECT_LT(packed.size(), kLarge / 100);
+    EXPECT_THAT(packed, HasSubstr("\r\n\r\n\x1f\x8b"));
+  }
+  for (const char* const no : {"br", "gzip;q=0", "gzip; q=0.0", "x-gzip-not", "identity"}) {
+    EXPECT_EQ(HeaderOf(asked(no), "Content-Encoding"), "none") << no;
+  }
+  // They are other bytes, and have another tag.
+  const std::string tag = HeaderOf(asked("gzip"), "ETag");
+  EXPECT_NE(tag, HeaderOf(plain, "ETag"));
+  EXPECT_THAT(asked("gzip", "If-None-Match: " + tag + "\r\n"), StartsWith("HTTP/1.1 304"));
+  EXPECT_THAT(asked("br", "If-None-Match: " + tag + "\r\n"), StartsWith("HTTP/1.1 200"));
+  // What is small, and larger packed.
+  EXPECT_THAT(Ask(served, Request("GET /a.js", "Accept-Encoding: gzip\r\n")), EndsWith("let a;"));
+}
+
+TEST(HttpServer, WhatHasAHashInItsNameIsKept) {
+  const Served served;
+  EXPECT_EQ(HeaderOf(Ask(served, Request("HEAD /assets/go-BKVFhDt3.wasm")), "Cache-Control"),
+            "public, max-age=31536000, immutable");
+  for (const char* const words : {"HEAD /", "HEAD /a.js", "HEAD /assets/go.wasm", "HEAD /none"}) {
+    EXPECT_EQ(HeaderOf(Ask(served, Request(words)), "Cache-Control"), "no-cache") << words;
+  }
 }
 
 TEST(HttpServer, WhatIsNotThereIsALine) {

@@ -12,6 +12,7 @@
 // hall.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -53,6 +54,7 @@ class Hall {
     int jobs = 1;
     std::string uploads = {};                    // a folder for agents sent in; empty: none are
     std::optional<TcpAddress> connections = {};  // where programs may connect
+    std::chrono::seconds grace{30};              // for one whose connection breaks in its game
     AgentMaker make_agent = {};                  // of players and programs
   };
 

@@ -1,15 +1,18 @@
 // Lobby: where programs connect by themselves, and wait for a game.
 //
-//   ASSIGN_OR_RETURN(const auto lobby, Lobby::Listen({.port = 9000}, {}, [&] { WakeWhoTells(); }));
+//   ASSIGN_OR_RETURN(const auto lobby,
+//                    Lobby::Listen({.port = 9000}, {.changed = [&] { WakeWhoTells(); }}));
 //   std::unique_ptr<Agent> agent = lobby->MakeAgent("morris-1");
 //
 // A program that connects is asked `ugi`; by the `id name` of its answer it is known from then on.
 // It waits, is lent to a game and comes back after it. Whoever goes may come again under its name;
-// an agent of that name waits for it at the start of its game, as long as starting may take. One
+// an agent of that name waits for it at the start of its game, as long as starting may take, and in
+// the game for the time of grace. One
 // thread looks after all that wait; nobody waits for it. Thread-safe; the agents must not outlive
 // the lobby. At most kMostPrograms are connected; more are sent away.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -35,10 +38,15 @@ class Lobby {
     std::string log = {};    // when it came and went, a line each
   };
 
-  // `changed` is called in any thread, holding no lock. Errors: those of TcpListener::Listen.
-  static absl::StatusOr<std::unique_ptr<Lobby>> Listen(const TcpAddress& address,
-                                                       const LinePeer::Limits& limits,
-                                                       std::function<void()> changed);
+  struct Options {
+    LinePeer::Limits limits = {};
+    // So long a program whose connection broke in its game is waited for, its clock running.
+    std::chrono::nanoseconds grace = std::chrono::seconds(30);
+    // Called in any thread, holding no lock.
+    std::function<void()> changed = {};
+  };
+  // Errors: those of TcpListener::Listen.
+  static absl::StatusOr<std::unique_ptr<Lobby>> Listen(const TcpAddress& address, Options options);
   ~Lobby();
 
   int port() const { return port_; }
@@ -61,8 +69,7 @@ class Lobby {
   };
   class LentAgent;
 
-  Lobby(std::unique_ptr<TcpListener> listener, const LinePeer::Limits& limits,
-        std::function<void()> changed);
+  Lobby(std::unique_ptr<TcpListener> listener, Options options);
   void Work();
   // What a guest has said so far; false: it goes, or is known now.
   bool Listens(Guest& guest) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
@@ -75,8 +82,7 @@ class Lobby {
   std::string LogOf(const std::string& name) const;
 
   const std::unique_ptr<TcpListener> listener_;
-  const LinePeer::Limits limits_;
-  const std::function<void()> changed_;
+  const Options options_;
   const int port_;
   std::atomic<bool> stop_{false};
   mutable internal::Mutex mutex_;

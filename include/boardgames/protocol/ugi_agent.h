@@ -19,6 +19,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -46,9 +47,11 @@ class UgiAgent final : public Agent {
   // Takes a connection back after a game; null if it was lost or ended.
   using GiveBack = std::function<void(std::unique_ptr<LinePeer>)>;
 
-  // `lasting`: the connection is kept from game to game, or given back between them.
+  // `lasting`: the connection is kept from game to game, or given back between them. `grace`: so
+  // long one that breaks in a game is waited for, in the turn in which that is seen, while the clock
+  // runs; the program that comes back is told the game and asked again.
   UgiAgent(std::string name, Connect connect, bool lasting, Explain explain = {},
-           GiveBack give_back = {});
+           GiveBack give_back = {}, std::chrono::nanoseconds grace = {});
   ~UgiAgent() override;
 
   const std::string& name() const override { return name_; }
@@ -59,6 +62,11 @@ class UgiAgent final : public Agent {
   std::string log() const override;
 
  private:
+  using Time = std::chrono::steady_clock::time_point;
+  // As `choose`. The turn began at `begin`, which is set when it is asked first.
+  Answer Ask(const AnyPosition& position, const Clock& clock, std::optional<Time>& begin);
+  // Whether it is there again, and knows of the game.
+  bool ComesBack(Time deadline);
   // Ends the program without mercy; nothing if there is none.
   void Drop();
   std::optional<Fault> Prepare(const GameStart& start, LinePeer::Time deadline);
@@ -68,7 +76,7 @@ class UgiAgent final : public Agent {
   std::optional<Fault> ReadStray();
   void NoteOption(std::string_view line);
   std::string Question(const AnyPosition& position, const Clock& clock,
-                       std::chrono::nanoseconds patience) const;
+                       std::chrono::nanoseconds passed, std::chrono::nanoseconds patience) const;
   void Set(AgentState state) { state_.store(state, std::memory_order_relaxed); }
 
   const std::string name_;
@@ -76,6 +84,8 @@ class UgiAgent final : public Agent {
   const bool lasting_;
   const Explain explain_;
   const GiveBack give_back_;
+  const std::chrono::nanoseconds grace_;
+  GameStart start_;
   std::unique_ptr<LinePeer> peer_;
   std::atomic<AgentState> state_{AgentState::kDisconnected};
   std::string log_;  // of the last game

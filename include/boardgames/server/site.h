@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <map>
+#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,9 +29,22 @@ struct SiteFile {
 class Site {
  public:
   struct File {
-    std::string bytes;
-    std::string_view type;  // its Content-Type, by the ending of its name
-    std::string tag;        // its ETag, quotes included; the same for the same bytes
+    File(std::string_view name, std::string its_bytes);
+
+    const std::string bytes;
+    const std::string_view type;  // its Content-Type, by the ending of its name
+    const std::string tag;        // its ETag, quotes included; the same for the same bytes
+    // Its name has a hash of its bytes, as tools that build pages write it ("assets/go-BKVFhDt3.wasm"),
+    // so that a browser need never ask for it again.
+    const bool never_changes;
+
+    // The bytes by gzip; empty where that gains nothing, as for pictures. Made when first asked for,
+    // in some 20 ms a megabyte, and kept. Any threads may call it.
+    std::string_view gzip() const;
+
+   private:
+    mutable std::once_flag once_;
+    mutable std::string gzip_;
   };
 
   static constexpr std::size_t kMostFiles = 2'000;
@@ -51,8 +65,6 @@ class Site {
 
  private:
   Site() = default;
-  void Add(std::string name, std::string bytes);
-
   std::map<std::string, File, std::less<>> files_;
 };
 
