@@ -227,6 +227,12 @@ std::string NameOfProgram(const std::vector<std::string>& command) {
   return name;
 }
 
+// "python3 my_agent.py", "./agent"
+bool LooksLikeACommand(std::string_view text) {
+  const std::string_view name = text.substr(0, text.find(':'));
+  return name.find_first_of(" /") != name.npos || name.ends_with(".py");
+}
+
 }  // namespace
 
 absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
@@ -261,6 +267,11 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
   }
   const Result<PlayerSpec> player = ParsePlayer(rest);
   if (!player) {
+    if (LooksLikeACommand(rest)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", ToAbsl(rest), "' is no player; a program that speaks UGI is 'ugi:",
+                       ToAbsl(rest), "', one that speaks GTP 'gtp:", ToAbsl(rest), "'"));
+    }
     return absl::InvalidArgumentError(
         absl::StrCat(player.error, "; or human; a program is ugi:COMMAND or gtp:COMMAND"));
   }

@@ -86,8 +86,10 @@ absl::Status CannotRead(const fs::path& path, const std::error_code& error) {
 }  // namespace
 
 Site::Site(std::span<const SiteFile> files) {
-  for (const SiteFile& file : files)
-    files_.try_emplace(std::string(file.name), file.name, std::string(file.bytes));
+  for (const SiteFile& file : files) {
+    files_[std::string(file.name)] =
+        std::make_shared<const File>(file.name, std::string(file.bytes));
+  }
 }
 
 Site::File::File(std::string_view name, std::string its_bytes)
@@ -127,7 +129,7 @@ absl::StatusOr<Site> Site::Read(const std::string& folder) {
     ASSIGN_OR_RETURN(std::string text, internal::ReadFile(real.string(), kMostBytes));
     bytes += text.size();
     const std::string name = path.lexically_relative(root).generic_string();
-    site.files_.try_emplace(name, name, std::move(text));
+    site.files_[name] = std::make_shared<const File>(name, std::move(text));
     if (site.files_.size() > kMostFiles || bytes > kMostBytes) {
       return absl::InvalidArgumentError(
           absl::StrCat("'", folder, "' holds more than ", kMostFiles, " files or ",
@@ -148,7 +150,7 @@ const Site::File* Site::Find(std::string_view target) const {
   if (!name) return nullptr;
   if (name->empty() || name->ends_with('/')) name->append("index.html");
   const auto found = files_.find(*name);
-  return found == files_.end() ? nullptr : &found->second;
+  return found == files_.end() ? nullptr : found->second.get();
 }
 
 }  // namespace boardgames

@@ -331,6 +331,8 @@ TEST(Agents, SpecsAreRead) {
     return std::string(bad.status().message());
   };
   EXPECT_THAT(error("grandmaster"), HasSubstr("known players: engine, random, novice"));
+  EXPECT_THAT(error("python3 x.py"), HasSubstr("a program that speaks UGI is 'ugi:python3 x.py'"));
+  EXPECT_THAT(error("./agent"), HasSubstr("'ugi:./agent'"));
   EXPECT_THAT(error("ugi:"), HasSubstr("names no program"));
   EXPECT_THAT(error("ugi:'a"), HasSubstr("closing"));
   EXPECT_THAT(error("@novice"), HasSubstr("name before @"));

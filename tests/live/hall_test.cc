@@ -396,7 +396,7 @@ TEST(Hall, WhoseConnectionBreaksMayComeBackIntoTheGame) {
       EXPECT_THAT(
           log, StartsWith("connected\nplays\ndisconnected in its game\nconnected again\nplays\n"));
     } else {
-      EXPECT_EQ(now["result"]["ending"], "fault") << now;
+      EXPECT_EQ(now["result"]["fault"]["kind"], "disconnected") << now;
       EXPECT_EQ(log, "connected\nplays\ndisconnected in its game\n");
     }
   }

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <span>
 #include <string>
@@ -65,7 +66,7 @@ class Site {
 
  private:
   Site() = default;
-  std::map<std::string, File, std::less<>> files_;
+  std::map<std::string, std::shared_ptr<const File>, std::less<>> files_;  // a copy shares them
 };
 
 }  // namespace boardgames
