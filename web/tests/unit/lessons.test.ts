@@ -206,7 +206,7 @@ describe("what is said of a try", () => {
     ["timbiriche/6", "a2b2", "Not yet. First plays a2b2. Wanted: captures: none.", "Todavía no. El primero juega a2b2. Se pide: capturas: ninguna."],
     ["morris/6", "g7-g4", "Not yet. White plays g7-g4. Wanted: another move.", "Todavía no. Blancas juegan g7-g4. Se pide: otra jugada."],
     ["reversi/exercise/4", "d3", "d3: −4 exact. The best: +4 exact.", "d3: −4 exacto. La mejor: +4 exacto."],
-    ["morris/exercise/2", "a3", "a3: not proved to be as good. The best: won.", "a3: no se ha probado que sea tan buena. La mejor: ganada."],
+    ["morris/exercise/2", "a3", "a3: not proved to be as good. The best: White wins.", "a3: no se ha probado que sea tan buena. La mejor: Ganan blancas."],
     ["reversi/exercise/1", "7", "Not yet. You answered 7.", "Todavía no. Has respondido 7."],
     ["reversi/2", "a3", "Right. Black plays a3, flips 3. From a3 the line", "Correcto. Negras juegan a3, voltea 3. Desde a3"],
   ])("%s %s", async (at, move, english, spanish) => {
