@@ -9,8 +9,9 @@ import {Field, Panel} from "../app/parts.tsx";
 import {Board} from "../board/board.tsx";
 import {endLabel} from "../board/labels.ts";
 import type {SharedGame} from "../game/address.ts";
-import {nameOf as gameName} from "../game/spec.ts";
+import {nameOf as gameName, optionsOf} from "../game/spec.ts";
 import {lastGame, loadGuesses, saveGuesses} from "../game/storage.ts";
+import {sheetOf} from "../lessons/where.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {packTree, unpackTree, views, type View} from "./address.ts";
 import {namesTo, stepCaption} from "boardgames-page/captions.js";
@@ -59,6 +60,12 @@ async function openGame(shared: SharedGame): Promise<Opened> {
   const game = await open(shared.spec);
   return {game, shared, root: rootOf(game, shared)};
 }
+
+// The exercises about a typed tree of two players.
+const numbersOf = (game: Game, info: GameInfo | undefined) => {
+  const tree = info?.options.find((o) => o.name === "tree");
+  return info && tree && game.players.length === 2 ? sheetOf(optionsOf(info, game.spec)["tree"] ?? tree.default) : undefined;
+};
 
 export function TreesPage() {
   const page = usePage();
@@ -435,7 +442,8 @@ export function TreesPage() {
               </Panel>
             )}
             <Panel title={w.counters} open>{() => <Counters steps={steps} k={k} />}</Panel>
-            <Panel title={w.files}>{() => <FilesPanel name={opened.game.name} hash={hash} steps={steps} shown={view === "tree" ? shown : []} />}</Panel>
+            <Panel title={w.files}>{() => <FilesPanel name={opened.game.name} hash={hash} steps={steps} shown={view === "tree" ? shown : []}
+                                                         sheet={numbersOf(opened.game, info)} />}</Panel>
           </>
         )}
         {twin && <twin.parts.TwinPanels twin={twin.twin} k={k} goTo={goTo} link={(location.href.split("#")[0] ?? "") + hash} />}

@@ -137,6 +137,7 @@ export const treesEnglish = {
 
   files: "Save",
   saveTree: {dot: "Tree as DOT", svg: "Tree as SVG", csv: "Nodes as CSV"},
+  onSheet: "As a sheet for a class",
   saveChart: {svg: "SVG", png: "PNG", csv: "CSV"},
 
   keysTitle: "Keys",
@@ -198,6 +199,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   leaveProjector: "Volver a la página",
   link: "Enlace a este paso",
   print: "Imprimir",
+  onSheet: "Como hoja para la clase",
 
   views: "Vistas",
   view: {tree: "Árbol", icicle: "Carámbano", table: "Tabla"},
