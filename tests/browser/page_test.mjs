@@ -28,6 +28,7 @@ test("the textbook tree, node by node", async (t) => {
   const values = await page.evaluate(() => window.__page.view.ids.map(
       (id) => document.querySelector(`#tree [data-id="${id}"] .value`).textContent));
   assert.deepEqual(values, ["3", "3", "\u22642", "\u22642", "3", "12", "8", "2", "\u2702", "\u2702", "14", "5", "2"]);
+  assert.equal(await page.locator("#tree .side[d]").count(), 4);   // MAX and three times MIN
   assert.equal(await page.locator("#tree .node.pruned").count(), 2);
   assert.equal(await page.locator("#tree .edge.pruned").count(), 2);
   assert.equal(await page.locator("#tree .edge.best").count(), 4);
@@ -138,14 +139,14 @@ test("a cut-off: path, windows, pseudo-code and caption", async (t) => {
   await jumpTo(page, "cutoff");
   assert.equal(
       await page.locator("#caption").textContent(),
-      "Cut-off: with 0, Min gets 2 or less here. Max has a way before this that is no worse than 3, " +
+      "Cut-off: with a, Min gets 2 or less here. Max has a way before this that is no worse than 3, " +
           "and will not let the game come here. 2 other moves are not searched.");
   const rows = await page.locator("#path tbody tr").evaluateAll((all) => all.map((r) => [...r.cells].map((c) => c.textContent)));
-  assert.deepEqual(rows, [["root", "Max", "3", "\u221e", "3"], ["1", "Min", "3", "3", "2"]]);
-  assert.deepEqual(await page.locator("#tree .node.path .window").allTextContents(), ["(3, \u221e)", "(3, 3)"]);
+  assert.deepEqual(rows, [["root", "Max", "3", "\u221e", "3"], ["b", "Min", "3", "2", "2"]]);
+  assert.deepEqual(await page.locator("#tree .node.path .window").allTextContents(), ["(3, \u221e)", "3 \u2265 2: cut"]);
   assert.deepEqual(await page.locator("#code li.lit").allTextContents(), ["    if \u03b1 \u2265 \u03b2: leave the loop"]);
   await page.keyboard.press("ArrowRight");
-  assert.match(await page.locator("#caption").textContent(), /^1 is not searched: 0 made the cut-off\.$/);
+  assert.match(await page.locator("#caption").textContent(), /^b is not searched: a made the cut-off\.$/);
   assert.match(await page.locator("#code li.lit").textContent(), /the other moves cannot matter/);
   await jumpTo(page, "enter", 1);
   assert.match(await page.locator("#code li.lit").textContent(), /^value\(s, depth/);
@@ -172,7 +173,11 @@ test("each step of every algorithm lights a line and has a caption", async (t) =
 
 test("a search without windows shows none, and each player's own values", async (t) => {
   const page = await open(t, "three.html");
-  assert.deepEqual(await page.locator("#tree .node .value").allTextContents(), ["4", "4", "2", "4", "2", "1", "5", "1", "3", "0"]);
+  assert.deepEqual(await page.locator("#tree .node .value").allTextContents(), [
+    "(4, 4, 0)", "(1, 4, 1)", "(2, 2, 5)", "(4, 4, 0)", "(3, 1, 2)", "(1, 4, 1)", "(2, 2, 5)", "(5, 0, 1)", "(0, 3, 3)", "(4, 4, 0)",
+  ]);
+  // In bold that of whoever is to move: Ann at the root, then Bob, then Cy.
+  assert.deepEqual((await page.locator("#tree .value tspan:not(.others)").allTextContents()).slice(0, 5), ["4", "4", "2", "4", "2"]);
   await jump(page, 25);
   assert.ok((await page.locator("#tree .window").allTextContents()).every((text) => text === ""));
   assert.equal(await page.locator("#path th:visible").first().textContent(), "move");
@@ -265,7 +270,7 @@ test("predict, then see", async (t) => {
   }
   assert.equal(asked.length, 6, asked.join("\n"));
   assert.match(asked[0], /What value will it return, for Max\?/);
-  assert.match(asked[1], /0 gives 2 for Max; the window is \(3, \u221e\)\. 2 moves are left\. Will there be a cut-off\?/);
+  assert.match(asked[1], /a gives 2 for Max; the window is \(3, \u221e\)\. 2 moves are left\. Will there be a cut-off\?/);
   assert.equal(await page.locator("#score").textContent(), "5 of 6 right");
   // Going back and on again asks nothing twice.
   await page.keyboard.press("Home");

@@ -69,8 +69,8 @@ TEST(StepsText, TheSearchInItsOrder) {
             "13  1 0  enter: MAX to move, window (3, inf)\n"
             "14  1 0  leaf (terminal): 2\n"
             "15  1 0  leave: 2\n"
-            "16  1  better: 2, window now (3, 3)\n"
-            "17  1  cutoff: 2 is enough, window (3, 3)\n"
+            "16  1  better: 2, window now closed: 3 >= 2\n"
+            "17  1  cutoff: 2 is enough, window closed: 3 >= 2\n"
             "18  1 1  pruned (cutoff)\n"
             "19  1  leave: 2\n"
             "20  -  leave: 3\n");

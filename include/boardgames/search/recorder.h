@@ -102,7 +102,7 @@ class TreeRecorder final : public Observer<G> {
     if (Top() < 0) return;
     TraceNode& n = At(Top());
     n.best_child = Find(Top(), m);
-    n.window.alpha = std::max(n.window.alpha, std::min(value, n.window.beta));
+    n.window.alpha = std::max(n.window.alpha, value);
     Step(TraceStep::Kind::kBetter, Top(), value);
   }
   void research(ResearchReason) override {

@@ -139,11 +139,13 @@ class TraceView {
     return sign + ScoreText(Seen(n, n.value));
   }
 
-  // "(3, inf)"
+  // "(3, inf)"; "closed: 8 >= 5" where alpha has reached beta.
   std::string WindowText(std::int32_t i) const { return WindowText(Node(i), Entry(i)); }
   std::string WindowText(const TraceNode& n, const SearchWindow& w) const {
     const SearchWindow seen = Seen(n, w);
-    return "(" + ScoreText(seen.alpha) + ", " + ScoreText(seen.beta) + ")";
+    const std::string alpha = ScoreText(seen.alpha);
+    const std::string beta = ScoreText(seen.beta);
+    return w.alpha < w.beta ? "(" + alpha + ", " + beta + ")" : "closed: " + alpha + " >= " + beta;
   }
 
   // The move that led to node i; its number among its sisters if the game writes no moves.

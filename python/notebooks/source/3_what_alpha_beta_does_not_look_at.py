@@ -57,7 +57,7 @@ steps(cut)
 # parte. Un valor de a o menos, o de b o más, no cambia nada más arriba.
 # %%
 print("\n".join(cut.steps.splitlines()[15:24]))
-assert "cutoff: 2 is enough, window (3, 3)" in cut.steps
+assert "cutoff: 2 is enough, window closed: 3 >= 2" in cut.steps
 # %% [markdown] en
 # ## In Python
 #

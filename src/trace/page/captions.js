@@ -1,6 +1,7 @@
 // What a step or a node means, in words.
-import {boundSign, isOpen, number, ownerOf, playerOf, sameSide, scoreText, seenFrom, turned, windowText} from "./scores.js";
-import {childrenOf, infinity, kindOf, leafOf, moveOf, neverEntered, pruneReasons} from "./trace.js";
+import {boundSign, isClosed, isOpen, number, ownerOf, playerOf, sameSide, scoreText, seenFrom, turned, vectorParts,
+        windowText} from "./scores.js";
+import {childrenOf, infinity, kindOf, leafOf, moveOf, neverEntered, pathTo, pruneReasons} from "./trace.js";
 
 /**
  * @typedef {import("./trace.js").Trace} Trace
@@ -10,6 +11,17 @@ import {childrenOf, infinity, kindOf, leafOf, moveOf, neverEntered, pruneReasons
  */
 
 /**
+ * What a move is called: as it is written, or by a letter.
+ * @param {Trace} t
+ * @param {number} id
+ * @returns {string}
+ */
+export function letterOf(t, id) {
+  const move = moveOf(t, id);
+  return t.lettered && /^\d+$/.test(move) && Number(move) < 26 ? String.fromCharCode(97 + Number(move)) : move;
+}
+
+/**
  * @param {Trace} t
  * @param {number} id
  * @param {PageWords} words
@@ -17,8 +29,17 @@ import {childrenOf, infinity, kindOf, leafOf, moveOf, neverEntered, pruneReasons
  */
 export function nameOf(t, id, words) {
   if (id === 0) return words.trees.root;
-  return moveOf(t, id) || words.trees.move(childrenOf(t, t.parent[id]).indexOf(id) + 1);
+  return letterOf(t, id) || words.trees.move(childrenOf(t, t.parent[id]).indexOf(id) + 1);
 }
+
+/**
+ * The names of the moves that lead to a node.
+ * @param {Trace} t
+ * @param {number} id
+ * @param {PageWords} words
+ * @returns {string[]}
+ */
+export const namesTo = (t, id, words) => pathTo(t, id).slice(1).map((i) => nameOf(t, i, words));
 
 /**
  * @param {Trace} t
@@ -71,7 +92,8 @@ export function stepCaption(steps, k, words) {
     case "better": {
       const move = state.best >= 0 ? nameOf(t, state.best, words) : w.thisMove;
       if (t.algorithm === "mcts") return w.mostVisited(move, worth, at);
-      return w.better(move, worth, at) + (window === "" ? "" : ` ${w.windowNow(window)}`);
+      return w.better(move, worth, at) +
+          (window === "" ? "" : ` ${isClosed(state.alpha, state.beta) ? `${window}.` : w.windowNow(window)}`);
     }
     case "research":
       return w.research(at);
@@ -185,9 +207,36 @@ export function stateText(t, id, state, words, hideBest = false) {
   if (state.pruned) return "\u2702";
   if (state.visits === 0) return "";
   if (state.value === undefined) return "?";
+  const vector = vectorAt(t, id, state, words, hideBest);
+  if (vector) return vector.join("");
   if (state.finished) return isUnsettled(t, state.value) ? "?" : boundSign(t, state.bound, id) + scoreText(t, state.value, id, words);
   return hideBest ? "?" : `${scoreText(t, state.value, id, words)}?`;
 }
+
+/**
+ * Each player's value, where the algorithm tells it, as its box shows it: what stands before the value of the player to
+ * move there, that value, and what comes after it; undefined: one value says all.
+ * @param {Trace} t
+ * @param {number} id
+ * @param {NodeState} state
+ * @param {PageWords} words
+ * @param {boolean} hideBest
+ * @returns {[string, string, string] | undefined}
+ */
+export function vectorAt(t, id, state, words, hideBest = false) {
+  if (state.pruned || state.value === undefined || (hideBest && !state.finished)) return undefined;
+  const parts = vectorParts(t, state.finished || state.leaf ? id : state.best, t.player[id], words);
+  return parts && (state.finished ? parts : [parts[0], parts[1], `${parts[2]}?`]);
+}
+
+/**
+ * Which triangle is whose; "": the tree has none.
+ * @param {Trace} t
+ * @param {PageWords} words
+ * @returns {string}
+ */
+export const sidesText = (t, words) => (!t.oneSided ? ""
+    : words.trees.sides(playerOf(t, 0, words), t.players.length > 2 ? "" : opponentOf(t, 0, words)));
 
 /**
  * Why a node is as it is at the end of the search: a leaf, cut, never searched.

@@ -22,6 +22,7 @@
  * @property {Record<import("./trace.js").LeafKind | "other", (worth: string) => string>} leaf
  * @property {(move: string, worth: string, at: string) => string} better
  * @property {(window: string) => string} windowNow
+ * @property {(alpha: string, beta: string) => string} closed
  * @property {(move: string, worth: string, at: string) => string} mostVisited
  * @property {string} thisMove
  * @property {string} anotherMove
@@ -52,6 +53,7 @@
  * @property {(algorithm: string, game: string, visited: number) => string} about
  * @property {(who: string) => string} oneSided
  * @property {string} ownSided
+ * @property {(max: string, min: string) => string} sides  "": all the others
  * @property {string} shares
  * @property {(visits: number) => string} leftOut
  * @property {(steps: number) => string} stepsLeftOut
@@ -133,6 +135,7 @@ export const englishTrees = {
   },
   better: (move, worth, at) => `${move} gives ${worth}: the best so far ${at}.`,
   windowNow: (window) => `The window is now ${window}.`,
+  closed: (alpha, beta) => `${alpha} \u2265 ${beta}: cut`,
   mostVisited: (move, worth, at) => `${move} has the most visits ${at}; its mean is ${worth}.`,
   thisMove: "This move",
   anotherMove: "another move",
@@ -168,6 +171,7 @@ export const englishTrees = {
 
   about: (algorithm, game, visited) => `${algorithm} on ${game}: ${plural(visited, "position", "positions")} visited.`,
   oneSided: (who) => `Values are for ${who}, who moves at the root.`,
+  sides: (max, min) => `\u25b2 ${max} wants the largest value, \u25bc ${min || "everybody else"} the smallest.`,
   ownSided: "Each value is that of the player to move there.",
   shares: "A value is a share of wins, from 0 to 1; a draw counts a half. W and L: a win or a loss is proved.",
   leftOut: (n) => `${plural(n, "visit lay beyond the limit and is", "visits lay beyond the limit and are")} left out: values above ` +

@@ -72,13 +72,14 @@ const readable = 60;    // nodes, before anything is opened
  * As many levels as can be read at once; at least the moves of the top.
  * @param {Trace} t
  * @param {number} top
+ * @param {number} most  nodes
  * @returns {number}
  */
-export function levelsToOpen(t, top) {
+export function levelsToOpen(t, top, most = readable) {
   let levels = 1;
   while (levels < 8) {
     const end = t.ply[top] + levels + 1, more = shownBelow(t, top, (id) => t.ply[id] < end, new Set());
-    if (more.length > readable) break;
+    if (more.length > most) break;
     ++levels;
   }
   return levels;

@@ -1,6 +1,6 @@
 // The page: puts the parts together and keeps them at the same step.
 import {boardCss, boardSvg, broughtBy, drawnAfter, readShape} from "./board.js";
-import {hasWindow, missingOf, nameOf, stateSummary, stepCaption, worthOf} from "./captions.js";
+import {hasWindow, missingOf, nameOf, namesTo, stateSummary, stepCaption, worthOf} from "./captions.js";
 import {countText, english, plural} from "./english.js";
 import {IcicleCanvas, legendOf} from "./icicle.js";
 import {Outline} from "./outline.js";
@@ -11,7 +11,7 @@ import {unpredictable} from "./quiz.js";
 import {QuizForm} from "./quiz_form.js";
 import {boundSign, number, playerOf, scoreText, shownWindow, windowText} from "./scores.js";
 import {Steps, lastState} from "./steps.js";
-import {childrenOf, leafOf, movesTo, pathTo, readTrace} from "./trace.js";
+import {childrenOf, leafOf, pathTo, readTrace} from "./trace.js";
 import {TreePane} from "./tree_pane.js";
 
 const readableZoom = 0.6;  // the smallest zoom the page chooses itself
@@ -266,7 +266,7 @@ class App {
     this.tree.reveal(id);
   }
   inspect(id) {
-    const moves = movesTo(this.trace, id).join(" "), line = stateSummary(this.trace, id, lastState(this.trace, id), english);
+    const moves = namesTo(this.trace, id, english).join(" "), line = stateSummary(this.trace, id, lastState(this.trace, id), english);
     byId("overview-node").textContent = `${moves === "" ? "" : `${moves} \u2014 `}${line}; ` +
         `${plural(this.trace.size[id], "node", "nodes")} from here.`;
     this.outside = this.view.inside[id] ? -1 : id;
@@ -296,7 +296,7 @@ class App {
     const t = this.trace, w = english, id = this.outside >= 0 ? this.outside : this.selected, node = this.json.nodes[id];
     const state = this.outside >= 0 ? lastState(t, id) : this.steps.stateAt(id, this.k), hidden = state.visits === 0;
     const shown = hidden && id !== 0 ? this.json.nodes[node.parent] : node;
-    byId("node-title").textContent = id === 0 ? "Root" : `After ${movesTo(t, id).slice(-4).join(" ")}`;
+    byId("node-title").textContent = id === 0 ? "Root" : `After ${namesTo(t, id, english).slice(-4).join(" ")}`;
     this.showBoard(hidden && id !== 0 ? t.parent[id] : id);
     const facts = [];
     if (state.pruned) {
@@ -328,7 +328,7 @@ class App {
   }
 
   showBoard(id) {
-    const {drawing, nodes} = this.json, text = nodes[id].board || nodes[id].position, moves = movesTo(this.trace, id);
+    const {drawing, nodes} = this.json, text = nodes[id].board || nodes[id].position, moves = namesTo(this.trace, id, english);
     byId("board").textContent = text;
     byId("board-text").hidden = text === "";
     byId("board-picture").hidden = !drawing;

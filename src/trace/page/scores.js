@@ -2,7 +2,7 @@
 //
 // With two players every value is shown for the player to move at the root, MAX; so it is for more
 // players where the algorithm takes all the others for one opponent. Else each node speaks of its own player.
-import {bounds, infinity, maxHeuristic, winScore} from "./trace.js";
+import {bounds, infinity, maxHeuristic, vectorOf, winScore} from "./trace.js";
 
 /**
  * @typedef {import("./trace.js").Trace} Trace
@@ -28,6 +28,14 @@ export const sameSide = (t, a, b) => isMax(t, a) === isMax(t, b);
  * @returns {boolean}
  */
 export const turned = (t, id) => t.oneSided && !t.forMover && !isMax(t, id);
+
+/**
+ * A triangle that points to what the player to move wants; "": there are no two sides.
+ * @param {Trace} t
+ * @param {number} id
+ * @returns {string}
+ */
+export const sideSign = (t, id) => (!t.oneSided || t.player[id] < 0 ? "" : isMax(t, id) ? "\u25b2 " : "\u25bc ");
 
 /**
  * A score of `from`, as the player to move at `to` counts it.
@@ -114,6 +122,23 @@ export function boundSign(t, bound, id) {
 }
 
 /**
+ * "(2, ", "5", ", 1)": each player's value at a node, parted at a seat's own; undefined: one value says all.
+ * @param {Trace} t
+ * @param {number} id    below 0: none
+ * @param {number} seat
+ * @param {PageWords} words
+ * @returns {[string, string, string] | undefined}
+ */
+export function vectorParts(t, id, seat, words) {
+  const vector = t.oneSided || id < 0 ? undefined : vectorOf(t, id);
+  if (!vector) return undefined;
+  const texts = [...vector].map((score) => number(t, score, words)), own = texts[seat];
+  const join = (/** @type {string[]} */ some) => some.join(", ");
+  return [`(${seat > 0 ? `${join(texts.slice(0, seat))}, ` : ""}`, own,
+          `${seat + 1 < texts.length ? `, ${join(texts.slice(seat + 1))}` : ""})`];
+}
+
+/**
  * The value the search left at a node; "?" where it has none.
  * @param {Trace} t
  * @param {number} id
@@ -121,7 +146,7 @@ export function boundSign(t, bound, id) {
  * @returns {string}
  */
 export const valueText = (t, id, words) =>
-    (t.known[id] ? boundSign(t, bounds[t.bound[id]], id) + scoreText(t, t.value[id], id, words) : "?");
+    (t.known[id] ? vectorParts(t, id, t.player[id], words)?.join("") ?? boundSign(t, bounds[t.bound[id]], id) + scoreText(t, t.value[id], id, words) : "?");
 
 /**
  * The window as it is shown: its lower and its upper end.
@@ -136,6 +161,15 @@ export function shownWindow(t, alpha, beta, id) {
 }
 
 /**
+ * Whether no value can matter any more.
+ * @param {number} alpha
+ * @param {number} beta
+ * @returns {boolean}
+ */
+export const isClosed = (alpha, beta) => alpha >= beta;
+
+/**
+ * "(3, \u221e)"; where alpha has reached beta, that: "8 \u2265 5: cut".
  * @param {Trace} t
  * @param {number} alpha
  * @param {number} beta
@@ -145,7 +179,8 @@ export function shownWindow(t, alpha, beta, id) {
  */
 export function windowText(t, alpha, beta, id, words) {
   const [low, high] = shownWindow(t, alpha, beta, id);
-  return `(${number(t, low, words)}, ${number(t, high, words)})`;
+  const ends = /** @type {const} */ ([number(t, low, words), number(t, high, words)]);
+  return isClosed(alpha, beta) ? words.trees.closed(...ends) : `(${ends.join(", ")})`;
 }
 
 /**

@@ -3,7 +3,7 @@
 //
 //   const picture = new TreePicture(svg, {press: (shown) => select(shown.id), ...});
 //   picture.draw({steps, k, shown, order, words, selected: 0, predicting: false, knob: () => ""});
-import {hasWindow, nameOf, stateSummary, stateText} from "./captions.js";
+import {hasWindow, nameOf, stateSummary, stateText, vectorAt} from "./captions.js";
 import {valueText, windowText} from "./scores.js";
 import {childrenOf, leafOf, pruneReasons} from "./trace.js";
 
@@ -14,10 +14,12 @@ import {childrenOf, leafOf, pruneReasons} from "./trace.js";
  */
 
 export const boxHeight = 26, leastLevel = 92;   // pixels; from one level to the next
-const gap = 8, margin = 24;
+const gap = 8, margin = 24, knobHeight = 26;
 const above = 10, below = 48;                   // room for the name of a move, for a knob and a window
 /** What a picture is high besides its levels. */
 export const heightOfEnds = margin + above + boxHeight + below;
+/** The same without knobs below the last level; and what it is wide besides its columns. */
+export const tightEnds = heightOfEnds - knobHeight, sideEnds = 2 * margin;
 
 /**
  * @typedef {object} TreeUse
@@ -38,6 +40,7 @@ export const heightOfEnds = margin + above + boxHeight + below;
  * @property {(shown: Shown) => string} knob  the text of the handle below a node; "": none
  * @property {number} [levelHeight]
  * @property {number} [columnWidth]            of columnWidthOf; nothing: of those that are shown
+ * @property {boolean} [tight]                 each box as wide as its own text; no room for knobs
  * @property {{tabStop: number, current: string}} [tree]  it is a tree to keys and readers: who has the Tab stop, and
  *                                            what is said of the current step. Else it is a picture with tooltips
  */
@@ -47,6 +50,7 @@ export const heightOfEnds = margin + above + boxHeight + below;
  * @property {SVGElement} g
  * @property {SVGElement} title
  * @property {SVGElement} box
+ * @property {SVGElement} side   the triangle of MAX or MIN
  * @property {SVGElement} value
  * @property {SVGElement} move
  * @property {SVGElement} window
@@ -59,6 +63,42 @@ export const heightOfEnds = margin + above + boxHeight + below;
  * @property {SVGElement} slash
  */
 
+/** @type {(t: import("./trace.js").Trace, id: number) => boolean} */
+const hasTriangle = (t, id) => t.oneSided && childrenOf(t, id).length > 0;
+
+/**
+ * What the texts of a node need from side to side.
+ * @param {import("./trace.js").Trace} t
+ * @param {number} id
+ * @param {PageWords} words
+ * @returns {number}
+ */
+function ownWidth(t, id, words) {
+  const isOpen = childrenOf(t, id).length > 0;   // for some time it has a value with a question mark
+  const letters = Math.max(nameOf(t, id, words).length, valueText(t, id, words).length + (isOpen ? 1 : 0));
+  return 8.5 * letters + (hasTriangle(t, id) ? triangleRoom : 0) + 10;
+}
+const triangleRoom = 14;
+
+/**
+ * How wide columns must be so that no box touches its neighbour where each is as wide as its own text.
+ * @param {import("./trace.js").Trace} t
+ * @param {readonly Shown[]} shown
+ * @param {PageWords} words
+ * @returns {number}
+ */
+export function tightColumnWidth(t, shown, words) {
+  /** @type {Map<number, Shown>} */
+  const before = new Map();
+  let most = 0;
+  for (const s of [...shown].sort((a, b) => a.x - b.x)) {
+    const left = before.get(s.level);
+    if (left) most = Math.max(most, ((ownWidth(t, left.id, words) + ownWidth(t, s.id, words)) / 2 + gap) / (s.x - left.x));
+    before.set(s.level, s);
+  }
+  return most;
+}
+
 /**
  * What a node of these takes from side to side.
  * @param {import("./trace.js").Trace} t
@@ -67,8 +107,7 @@ export const heightOfEnds = margin + above + boxHeight + below;
  * @returns {number}
  */
 export function columnWidthOf(t, ids, words) {
-  const letters = ids.map((id) => Math.max(nameOf(t, id, words).length, valueText(t, id, words).length + 1));
-  return Math.min(110, Math.max(44, 8.5 * Math.max(...letters) + 10)) + gap;
+  return Math.min(t.oneSided ? 110 : 190, Math.max(44, ...ids.map((id) => ownWidth(t, id, words)))) + gap;
 }
 
 /** @type {(name: string, look: string, parent?: SVGElement) => SVGElement} */
@@ -90,6 +129,13 @@ function set(e, values) {
 /** @type {(e: SVGElement, text: string) => void} */
 function setText(e, text) {
   if (e.textContent !== text) e.textContent = text;
+}
+
+/** @type {(e: SVGElement, parts: readonly [string, string, string]) => void} */
+function setVector(e, [before, own, after]) {
+  if (e.textContent === before + own + after) return;
+  e.replaceChildren();
+  for (const [text, look] of [[before, "others"], [own, ""], [after, "others"]]) svgElement("tspan", look, e).textContent = text;
 }
 
 export class TreePicture {
@@ -154,8 +200,8 @@ export class TreePicture {
     this.levelHeight = levelHeight;
     this.columnWidth = scene.columnWidth ?? columnWidthOf(t, shown.map((s) => s.id), words);
     const columns = shown.reduce((most, s) => Math.max(most, s.x + 1), 1), levels = shown.reduce((most, s) => Math.max(most, s.level), 0);
-    this.width = Math.max(260, columns * this.columnWidth + 2 * margin);
-    this.height = levels * levelHeight + heightOfEnds;
+    this.width = Math.max(260, columns * this.columnWidth + sideEnds);
+    this.height = levels * levelHeight + (scene.tight ? tightEnds : heightOfEnds);
     this.left = (this.width - columns * this.columnWidth) / 2;
     set(this.svg, {viewBox: `0 0 ${this.width} ${this.height}`});
 
@@ -193,13 +239,12 @@ export class TreePicture {
     knob.setAttribute("aria-hidden", "true");
     g.setAttribute("data-id", String(shown.id));
     const made = {
-      g, title, item, hit, knob, line, box: svgElement("rect", "box", look), value: svgElement("text", "value", look),
+      g, title, item, hit, knob, line, box: svgElement("rect", "box", look), side: svgElement("path", "side", look), value: svgElement("text", "value", look),
       move: svgElement("text", "move-name", look), window: svgElement("text", "window", look),
       edge: svgElement("path", "edge", line), slash: svgElement("path", "slash", line), knobText: svgElement("text", ""),
     };
     set(made.value, {y: 5});
     set(made.move, {y: -boxHeight / 2 - 4});
-    set(made.window, {y: boxHeight / 2 + 40});
     set(svgElement("rect", "", knob), {x: -22, y: boxHeight / 2 + 2, width: 44, height: 24, rx: 12});
     set(made.knobText, {y: boxHeight / 2 + 18});
     knob.append(made.knobText);
@@ -228,15 +273,21 @@ export class TreePicture {
     if (stack.has(id)) looks.push("path");
     if (id === steps.current(k)) looks.push("current");
     if (id === scene.selected) looks.push("selected");
-    const {x, y} = this.placeOf(shown), wide = this.columnWidth - gap, isRound = state.visits > 0 && t.player[id] !== t.player[0];
+    const {x, y} = this.placeOf(shown), wide = scene.tight ? ownWidth(t, id, words) : this.columnWidth - gap;
+    const isSided = !isGroup && state.visits > 0 && hasTriangle(t, id), isMax = t.player[id] === t.player[0];
     set(item.g, {class: looks.join(" ").trim(), transform: `translate(${x} ${y})`});
-    set(item.box, {x: -wide / 2, y: -boxHeight / 2, width: wide, height: boxHeight, rx: isRound ? boxHeight / 2 : 3});
+    set(item.box, {x: -wide / 2, y: -boxHeight / 2, width: wide, height: boxHeight, rx: 3});
     set(item.hit, {x: -wide / 2, y: -22, width: wide, height: 44, rx: 4});
-    setText(item.value, !isGroup ? stateText(t, id, state, words, predicting)
+    set(item.side, {d: isSided ? `M${4 - wide / 2} ${isMax ? 5 : -5}h12l-6 ${isMax ? -10 : 10}z` : undefined});
+    set(item.value, {x: isSided ? triangleRoom / 2 : 0});
+    const vector = isGroup ? undefined : vectorAt(t, id, state, words, predicting);
+    if (vector) setVector(item.value, vector);
+    else setText(item.value, !isGroup ? stateText(t, id, state, words, predicting)
         : isCut ? `\u2702 ${gathered.length}` : words.trees.more(gathered.length));
     setText(item.move, shown.parent < 0 ? "" : isGroup ? "\u2026" : nameOf(t, id, words));
     setText(item.window, stack.has(id) && hasWindow(steps, state) ? windowText(t, state.alpha, state.beta, id, words) : "");
     const knob = isGroup ? "" : scene.knob(shown);
+    set(item.window, {y: boxHeight / 2 + (scene.tight ? 15 : 14 + knobHeight)});
     setText(item.knobText, knob);
     set(item.knob, {display: knob === "" ? "none" : undefined, class: knob === "\u2212" ? "knob quiet" : "knob"});
 

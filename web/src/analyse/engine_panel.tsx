@@ -6,7 +6,7 @@ import {Check, NumberField} from "../app/parts.tsx";
 import type {Analyst} from "./analyst.ts";
 import {GameReview} from "./game_review.tsx";
 import {scoreText, signed} from "./scores.ts";
-import {bestFirst} from "./values.ts";
+import {bestFirst, viewOf} from "./values.ts";
 
 export interface EnginePanelProps extends SettingsAccess {
   session: Session;
@@ -19,7 +19,7 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
   useChanges(analyst);
   const {game, node} = session;
   const known = analyst.values.at(node);
-  const report = known?.report;
+  const report = known?.report, toMove = known?.toMove ?? 0;
   const best = bestFirst(known).slice(0, settings.lines);
   const speed = report && report.milliseconds > 0 ? (report.nodes / report.milliseconds) * 1000 : 0;
   const whole = (n: number) => new Intl.NumberFormat(words.code, {notation: n >= 1e6 ? "compact" : "standard",
@@ -36,7 +36,7 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
           <dl class="figures">
             {known?.value?.each ? known.value.each.map((value, seat) => (
               <div key={seat}><dt>{names[seat]}</dt><dd>{signed(value, words)}</dd></div>
-            )) : <div><dt>{words.value}</dt><dd>{scoreText(known!.value ?? report, game, words)}</dd></div>}
+            )) : <div><dt>{words.graphs.valueFor(names[viewOf(toMove, names.length)]!)}</dt><dd>{scoreText(known!.value ?? report, toMove, game, words)}</dd></div>}
             <div><dt>{words.depth}</dt><dd>{report.depth}</dd></div>
             <div><dt>{words.nodes}</dt><dd>{whole(report.nodes)}</dd></div>
             <div><dt>{words.speed}</dt><dd>{whole(speed)}</dd></div>
@@ -44,7 +44,7 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
           <ol class="lines">
             {best.map(([move, value]) => (
               <li key={move}>
-                <strong>{scoreText(value, game, words)}</strong>{" "}
+                <strong>{scoreText(value, toMove, game, words)}</strong>{" "}
                 {pvOf(move, value.pv).map((m, i, pv) => (
                   <button type="button" class="move" key={i} aria-label={words.showAfter(pv.slice(0, i + 1).join(" "))}
                           onClick={() => preview(pv.slice(0, i + 1))}>{m}</button>

@@ -4,6 +4,7 @@ import {moveText, playerName} from "../board/labels.ts";
 import type {MoveNode} from "../game/tree.ts";
 import type {Analyst} from "./analyst.ts";
 import {Graph} from "./graph.tsx";
+import {MistakeMark} from "./mark.tsx";
 import {graphOf, mistakesOf} from "./values.ts";
 
 export function GameReview({analyst}: {analyst: Analyst}) {
@@ -13,6 +14,8 @@ export function GameReview({analyst}: {analyst: Analyst}) {
   const nodes: MoveNode[] = [tree.root, ...tree.path(tree.end(node))];
   const points = graphOf(analyst.values, nodes, game.players.length), twoPlayers = game.players.length === 2;
   const names = game.players.map((_, seat) => playerName(game, seat, words));
+  // Where a win is all, as a share of what lies between a win and a loss.
+  const lossText = (loss: number) => (game.objective === "win" ? `${words.number(Math.round(50 * loss))} %` : words.number(loss));
   const mistakes = mistakesOf(analyst.values, nodes).slice(0, 6);
   return (
     <>
@@ -31,7 +34,7 @@ export function GameReview({analyst}: {analyst: Analyst}) {
           {mistakes.map((m) => (
             <li key={m.ply}>
               <button type="button" onClick={() => session.goTo(m.node)}>
-                {words.cost(`${m.ply}. ${moveText(m.node.move, game, words)}${twoPlayers ? "" : `, ${names[m.node.seat] ?? ""}`}`, words.number(m.loss))}
+                {words.cost(`${m.ply}. ${moveText(m.node.move, game, words)}${twoPlayers ? "" : `, ${names[m.node.seat] ?? ""}`}`, lossText(m.loss))} <MistakeMark loss={m.loss} objective={game.objective} />
               </button>
             </li>
           ))}

@@ -48,7 +48,7 @@ export function bestFirst(known: Known | undefined): [string, Value][] {
 export class Values {
   private readonly known = new WeakMap<MoveNode, Known>();
 
-  constructor(private readonly objective: Game["objective"] = "points") {}
+  constructor(readonly objective: Game["objective"] = "points") {}
 
   at(node: MoveNode): Known | undefined {
     return this.known.get(node);
@@ -89,19 +89,24 @@ export class Values {
     for (const line of lines) {
       if (line.bound !== "exact" || !(line.proved || best.proved || line.depth === best.depth)) continue;
       const depth = Math.max(best.depth, line.depth), proved = best.proved && line.proved, old = losses.get(line.move);
-      const loss = Math.max(0, this.against(best, line) - this.against(line, best));
+      const loss = Math.max(0, this.worth(best) - this.worth(line));
       if (old && (old.proved || depth < old.depth) && !proved) continue;
       const before = old && (depth === old.depth ? old.before : old.loss);
       losses.set(line.move, {depth, loss, proved, ...(before === undefined ? {} : {before})});
     }
   }
 
-  // Where a win is 1, a guess of several points is no more than that.
-  private against(line: Line, other: Line): number {
-    const unlike = this.objective === "win" && other.proved && !line.proved;
-    return unlike ? Math.max(-1, Math.min(1, line.score)) : line.score;
+  // In points; where a win is all, in wins.
+  private worth({score, proved}: Line): number {
+    return this.objective === "points" || proved ? score : expectation(score, "win");
   }
 }
+
+// With so many points the outlook is half a win. Where a win is all, evaluators count in hundredths.
+const halfWin = {points: 4, win: 150};
+
+/** What a guess lets one hope for, from -1, a loss, to 1, a win. */
+export const expectation = (score: number, objective: Game["objective"]) => score / (Math.abs(score) + halfWin[objective]);
 
 /** What a position is worth for a seat; undefined: no search has said. */
 export function valueFor(known: Known | undefined, seat: number, players: number): number | undefined {
@@ -111,6 +116,9 @@ export function valueFor(known: Known | undefined, seat: number, players: number
   if (seat === known.toMove) return score;
   return players === 2 ? -score : undefined;
 }
+
+/** Whose values are shown: with two players always the first's, with more those of whoever is to move. */
+export const viewOf = (toMove: number, players: number) => (players === 2 ? 0 : toMove);
 
 export interface GraphPoint {
   node: MoveNode;
@@ -128,17 +136,29 @@ export function graphOf(values: Values, nodes: readonly MoveNode[], players: num
   });
 }
 
+/** As books mark a move that lost something. */
+export type Mark = "?!" | "?" | "??";
+
+// Points; where a win is all, wins: from a win to a draw is 1.
+const marked = {points: [0.5, 2, 5], win: [0.2, 0.5, 1]} as const;
+
+/** Undefined: it lost next to nothing. */
+export function markOf(loss: number, objective: Game["objective"]): Mark | undefined {
+  const [least, bad, worst] = marked[objective];
+  return loss < least ? undefined : loss < bad ? "?!" : loss < worst ? "?" : "??";
+}
+
 export interface Mistake {
   node: MoveNode;
   ply: number;
-  loss: number;   // points: the best move's value less this one's, both from the position before it
+  loss: number;   // points, or wins: the best move's value less this one's, both from the position before it
 }
 
 /** The moves of a line, from its start, that lost most, the worst first. */
-export function mistakesOf(values: Values, nodes: readonly MoveNode[], least = 0.5): Mistake[] {
+export function mistakesOf(values: Values, nodes: readonly MoveNode[]): Mistake[] {
   const mistakes = nodes.flatMap((node, ply) => {
     const loss = node.parent ? values.lossOf(node) ?? 0 : 0;
-    return loss >= least ? [{node, ply, loss}] : [];
+    return markOf(loss, values.objective) ? [{node, ply, loss}] : [];
   });
   return mistakes.sort((a, b) => b.loss - a.loss);
 }

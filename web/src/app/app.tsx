@@ -5,10 +5,11 @@ import {AgentsPanel} from "../agents/agents_panel.tsx";
 import {Analyst} from "../analyse/analyst.ts";
 import {EnginePanel} from "../analyse/engine_panel.tsx";
 import {GameReview} from "../analyse/game_review.tsx";
-import {boardValues, signed} from "../analyse/scores.ts";
-import {valueFor} from "../analyse/values.ts";
+import {boardValues, scoreText, signed} from "../analyse/scores.ts";
+import {ValueBar} from "../analyse/value_bar.tsx";
+import {bestFirst, valueFor, viewOf} from "../analyse/values.ts";
 import {Board} from "../board/board.tsx";
-import {endLabel, moveLabel, moveText, playersAt} from "../board/labels.ts";
+import {endLabel, moveLabel, moveText, playerName, playersAt} from "../board/labels.ts";
 import {refusalOf} from "../board/refusal.ts";
 import {packAddress} from "../game/address.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
@@ -75,7 +76,7 @@ export function App({embedded}: {embedded: boolean}) {
   useChanges(session);
   useSounds(session, settings);
   useMusic(settings);
-  useChanges(settings.hints ? analyst : undefined);
+  useChanges(analyst);
 
   const show = useCallback((next: Session | undefined) => {
     setPreview(undefined);
@@ -159,9 +160,10 @@ export function App({embedded}: {embedded: boolean}) {
   const mayPlay = session && snapshot && !snapshot.thinking && !snapshot.terminal && snapshot.flagged === undefined && !preview;
   const lines = settings.hints && snapshot
       ? Math.max(settings.lines, snapshot.legal.length <= hintsUpTo ? snapshot.legal.length : hintsBeyond) : settings.lines;
+  const analysing = settings.analysis || settings.hints;
   const boardShown = useShown(session !== undefined);
-  useEffect(() => analyst?.watch(settings.analysis || settings.hints, lines),
-            [analyst, settings.analysis, settings.hints, lines, snapshot?.node]);
+  useEffect(() => analyst?.watch(analysing, lines),
+            [analyst, analysing, lines, snapshot?.node]);
 
   const look = useCallback((moves: readonly string[]) => {
     if (!session) return;
@@ -232,8 +234,10 @@ export function App({embedded}: {embedded: boolean}) {
   }, [scene.missing]);
 
   const valueSaid = () => {
-    const known = session && analyst?.values.at(session.node)?.value;
-    return known ? `${words.value} ${signed(known.score, words)}, ${words.depth} ${known.depth}` : "";
+    const known = session && analyst?.values.at(session.node);
+    if (!session || !known?.value) return "";
+    const who = playerName(session.game, viewOf(known.toMove, session.game.players.length), words);
+    return `${words.graphs.valueFor(who)} ${scoreText(known.value, known.toMove, session.game, words)}, ${words.depth} ${known.value.depth}`;
   };
   const typed = (text: string) => {
     if (!session) return;
@@ -297,7 +301,10 @@ export function App({embedded}: {embedded: boolean}) {
                    lastTouched={preview ? [] : snapshot.lastTouched} confirm={settings.confirm} words={words}
                    names={settings.names} text={() => session.boardText()} refusal={refusalOf(session, words)} hint={hint}
                    {...(settings.hints && mayPlay ? {values: boardValues(analyst?.values.at(session.node), session.game, words)} : {})}
-                   after={after} play={play} say={say}
+                   after={after} play={play} say={say} advised={settings.analysis && mayPlay ? advisedBy(analyst, settings.lines) : noAdvice}
+                   {...(analysing && session.game.players.length === 2 ? {beside: (
+                     <ValueBar known={analyst?.values.at(session.node)} game={session.game} drawing={snapshot.drawing} toMove={snapshot.toMove} />
+                   )} : {})}
                    {...(SceneView && snapshot.drawing.places.length > 0 ? {picture: (view) => (
                      <SceneView key={session.game.spec} view={view} session={session} preview={preview !== undefined} end={end} say={say}
                                 lost={scene.lost} />
@@ -328,7 +335,7 @@ export function App({embedded}: {embedded: boolean}) {
         <aside class="panels" aria-label={words.settings}>
           {reviewing && <Panel title={playWords(words).review} open>{() => <GameReview analyst={analyst} />}</Panel>}
           <Panel title={words.moves} open>
-            {() => <MovesPanel session={session} valueOf={(n) => valueBeside(analyst, n, words)} />}
+            {() => <MovesPanel session={session} valueOf={(n) => valueBeside(analyst, n, words)} lossOf={(n) => analyst.values.lossOf(n)} />}
           </Panel>
           {info && (
             <Panel title={words.setUp}>
@@ -369,11 +376,16 @@ export function App({embedded}: {embedded: boolean}) {
   );
 }
 
-// Beside a move stands the value of the position after it, for whoever made it.
+// Beside a move stands the value of the position after it; where more than two play, for whoever made it.
 function valueBeside(analyst: Analyst, node: Parameters<Analyst["values"]["at"]>[0], words: Words): string {
-  const value = valueFor(analyst.values.at(node), node.seat, analyst.session.game.players.length);
+  const players = analyst.session.game.players.length;
+  const value = valueFor(analyst.values.at(node), viewOf(node.seat, players), players);
   return value === undefined ? "" : signed(value, words);
 }
+
+const noAdvice: readonly string[] = [];
+const advisedBy = (analyst: Analyst | undefined, lines: number) =>
+    (analyst ? bestFirst(analyst.values.at(analyst.session.node)).slice(0, lines).map(([move]) => move) : noAdvice);
 
 function FactList({session, library}: {session: Session; library: (text: string) => string}) {
   return (

@@ -1,12 +1,15 @@
 // The moves of the game as a tree: the main line, and variations beneath the move they replace.
 import type {JSX} from "preact";
+import {MistakeMark} from "../analyse/mark.tsx";
 import {Printed} from "../agents/printed.tsx";
 import {moveText} from "../board/labels.ts";
 import type {Session} from "../game/session.ts";
 import type {MoveNode} from "../game/tree.ts";
 import {useWords} from "./context.ts";
 
-export function MovesPanel({session, valueOf}: {session: Session; valueOf: (node: MoveNode) => string}) {
+export function MovesPanel({session, valueOf, lossOf}: {
+  session: Session; valueOf: (node: MoveNode) => string; lossOf: (node: MoveNode) => number | undefined;
+}) {
   const words = useWords();
   const {tree, node} = session, shown = (n: MoveNode) => moveText(n.move, session.game, words);
   if (tree.root.children.length === 0) return <p>{words.noMoves}</p>;
@@ -14,7 +17,7 @@ export function MovesPanel({session, valueOf}: {session: Session; valueOf: (node
     <span class="ply" key={n.id}>
       {(first || n.seat === 0) && <span class="number">{ply}.</span>}
       <button type="button" class="move" aria-current={n === node ? "step" : undefined} onClick={() => session.goTo(n)}>
-        {shown(n)}{valueOf(n) && <small> {valueOf(n)}</small>}{n.printed && <small title={words.agents.printed}> ¶</small>}
+        {shown(n)}<MistakeMark loss={lossOf(n)} objective={session.game.objective} />{valueOf(n) && <small> {valueOf(n)}</small>}{n.printed && <small title={words.agents.printed}> ¶</small>}
       </button>
     </span>
   );

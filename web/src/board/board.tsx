@@ -6,6 +6,7 @@ import type {ComponentChildren} from "preact";
 import {useEffect, useLayoutEffect, useMemo, useRef, useState} from "preact/hooks";
 import type {Drawing, Game, Move, Place} from "boardgames";
 import {points, px} from "boardgames-page/board.js";
+import {adviceOf, AdviceView} from "./advice.tsx";
 import {buttonMoves, nextPlaces, touch} from "./choice.ts";
 import {centre, landing, neighbour, nextKind, outline, rowsOf, type Direction} from "./geometry.ts";
 import {ghostShapes} from "./ghost.ts";
@@ -38,6 +39,8 @@ export interface BoardProps {
   play: (move: string) => void;
   say: (text: string) => void;
   refusal?: (place: string, touched: readonly string[]) => string | undefined;  // why a place cannot be played
+  advised?: readonly string[];  // the moves that a search thinks best, the best first
+  beside?: ComponentChildren;   // at the left of the board, as high as it
   hint?: Move | undefined;  // shown as if it were pointed at, until something else is
   picture?: (view: BoardView) => ComponentChildren;  // instead of the drawing, which then is for keys and readers alone
 }
@@ -67,7 +70,7 @@ const marksUpTo = 0.7;
 const valuesUpTo = 24;
 const fingertip = 36;  // px; what is smaller is missed now and then
 
-export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say, refusal, hint, picture}: BoardProps) {
+export function Board({game, drawing, legal, lastTouched, values, confirm, names, text, words, after, play, say, refusal, hint, advised, beside, picture}: BoardProps) {
   const [touched, setTouched] = useState<string[]>([]);
   const [pending, setPending] = useState<Move | undefined>();
   const [hovered, setHovered] = useState<string | undefined>();
@@ -98,6 +101,10 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
   const picked = shown && shown === hint ? hint.touched : touched;
   const ahead = useMemo(() => (shown ? {move: shown, drawing: after(shown.text)} : undefined), [shown, drawing]);
   const ghost = useMemo(() => (ahead && !picture ? ghostShapes(drawing, ahead.drawing) : []), [ahead, picture === undefined]);
+
+  const best = advised?.join("\n") ?? "";
+  const advice = useMemo(() => best.split("\n").map((text) => legal.find((m) => m.text === text))
+      .map((move) => (move && !picture ? adviceOf(move, drawing, after(move.text)) : [])), [best, drawing, legal, picture === undefined]);
 
   const {movement, count} = useMovement(drawing);
   const small = useSmall(svg, drawing) || picture !== undefined;
@@ -171,6 +178,7 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
   return (
     <>
       <div class={picture ? "board-frame pictured" : "board-frame"}>
+        {beside}
         {picture?.({drawing, next, marked, touched, lastTouched, ahead, pointed: hovered, focus: byKeys ? focused : undefined, values: valued, names,
                     point: setHovered, choose: (place, finger) => {
                       focus(byName.get(place));
@@ -195,6 +203,10 @@ export function Board({game, drawing, legal, lastTouched, values, confirm, names
           )}
           <g class="ghost" aria-hidden="true">
             {ghost.map((shape, i) => <ShapeView key={i} shape={shape} />)}
+          </g>
+          <g class="all-advice" aria-hidden="true">
+            {shown === undefined && touched.length === 0 && advice.map((parts, rank) => (
+              parts.map((part, i) => <AdviceView key={`${rank} ${i}`} advice={part} rank={rank} />))).reverse()}
           </g>
           {!picture && <g aria-hidden="true">
             {picked.map((name) => {

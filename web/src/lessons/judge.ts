@@ -74,7 +74,7 @@ export class Judge {
       case "line": return (await this.tree(position, tree!)).line.join(" ");
       case "skipped": {
         const [all, cut] = await Promise.all([this.tree(position, tree!), this.tree(position, tree!, "alpha-beta")]);
-        return leavesSkipped(all, cut).join(" ");
+        return leavesSkipped(all, cut).join(" ") || "0";
       }
     }
   }

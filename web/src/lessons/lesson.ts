@@ -5,6 +5,7 @@
 //    goal: {kind: "play", turns: [{effect: {name: "flips", value: "3"}}]}}
 import {nameOf} from "../game/spec.ts";
 import type {Language} from "../words/words.ts";
+import {treeOf} from "./random_tree.ts";
 
 export type Both = Record<Language, string>;
 
@@ -70,6 +71,7 @@ export interface Item {
   goal: Goal;
   why: Both;                      // told when it was done, or shown
   refused?: Readonly<Record<string, Both>>;  // why a place cannot be played
+  another?: (tree: string) => Item;  // the same question about another tree of numbers
   answer?: readonly string[];     // as the author sees it: all right first moves, or the answer
 }
 
@@ -77,6 +79,10 @@ export interface Course {
   rules: readonly Item[];
   exercises: readonly Item[];
 }
+
+/** The item with the tree of an address in its place; itself where it takes none. */
+export const variantOf = (item: Item, tree: string, further = 0): Item =>
+    (tree === "" ? item : item.another?.(treeOf(tree, further)) ?? item);
 
 /** The games of which it shows trees or random games. */
 export function gamesWithTrees({rules, exercises}: Course): string[] {

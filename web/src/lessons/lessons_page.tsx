@@ -1,17 +1,22 @@
 // The page of rules and exercises: a step at a time, and beside it what there is.
 import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import {Frame, Said, usePage} from "../app/frame.tsx";
+import {useWords} from "../app/context.ts";
 import {HelpPanel} from "../app/help_panel.tsx";
-import {CopyField, Field, Panel} from "../app/parts.tsx";
+import {Check, CopyField, Field, Panel} from "../app/parts.tsx";
+import {packAddress} from "../game/address.ts";
+import {loadGame} from "../game/storage.ts";
 import {keepAlgorithms} from "../offline/register.ts";
 import {courseTitle, loadCourse} from "./courses.ts";
 import {courseNames, type CourseName} from "./where.ts";
 import {gamesWithTrees, type Course} from "./lesson.ts";
 import {beginningOf, formatPlace, itemAt, languageOf, parsePlace, placesOf, type LessonPlace} from "./place.ts";
 import {keepProgress, readProgress, withDone} from "./progress.ts";
+import {nextTree, treeOf} from "./random_tree.ts";
 import {Sheet} from "./sheet.tsx";
 import {StepView} from "./step_view.tsx";
 
+const sheetStep = 10;   // from the first tree of a sheet to that of the next one
 const usualCourse: CourseName = "reversi";
 const samePlace = (a: LessonPlace, b: LessonPlace) => formatPlace(a) === formatPlace(b);
 
@@ -19,6 +24,7 @@ export function LessonsPage() {
   const page = usePage();
   const {words, settings, change, failed, clearFault} = page;
   const {lessons} = words;
+  const [hash, setHash] = useState("");   // of the game of the course that was played last
   const [place, setPlace] = useState<LessonPlace>(() => parsePlace(location.hash) ?? beginningOf(usualCourse));
   const [course, setCourse] = useState<{name: CourseName; all: Course}>();
   const [progress, setProgress] = useState(readProgress);
@@ -69,10 +75,19 @@ export function LessonsPage() {
     for (const game of all ? gamesWithTrees(all) : []) keepAlgorithms(game);
   }, [all]);
 
+  const game = place.course === "search" ? "tree" : place.course;
+  useEffect(() => {
+    const kept = loadGame(game);
+    setHash("");
+    if (kept) packAddress({spec: kept.spec, start: kept.start, moves: kept.at, ply: kept.at.length}).then((text) => setHash(`#${text}`), failed);
+  }, [game]);
+
   const go = (to: LessonPlace) => { location.hash = formatPlace(to); };
   const places = useMemo(() => (all ? placesOf(place.course, all) : []), [all]);
-  const here = places.findIndex((p) => samePlace(p, place));
-  const item = all && itemAt(place, all);
+  const {tree = "", ...base} = place, here = places.findIndex((p) => samePlace(p, base));
+  const item = useMemo(() => all && itemAt(place, all), [all, place]);
+  const takesTrees = place.part === "sheet" ? Boolean(all?.exercises.some((each) => each.another)) : item?.another !== undefined;
+  const another = () => go({...base, tree: nextTree(tree, place.part === "sheet" ? sheetStep : 1)});
   const title = courseTitle(place.course, words);
 
   useEffect(() => {
@@ -82,7 +97,7 @@ export function LessonsPage() {
 
   const before = places[here - 1], next = places[here + 1];
   return (
-    <Frame page={page} here="lessons" shown={{game: place.course === "search" ? "tree" : place.course, hash: ""}} choices={
+    <Frame page={page} here="lessons" shown={{game, hash}} choices={
       <Field label={lessons.course}>
         {(id) => (
           <select id={id} value={place.course} onChange={(e) => go(beginningOf(e.currentTarget.value as CourseName))}>
@@ -93,12 +108,13 @@ export function LessonsPage() {
     }>
       <section class="table lesson" aria-label={title}>
         {all && place.part === "sheet" ? (
-          <Sheet key={place.course} page={page} name={place.course} course={all} progress={progress} change={setProgress} />
-        ) : item ? (
+          <Sheet key={formatPlace(place)} page={page} name={place.course} course={all} tree={tree} progress={progress} change={setProgress} />
+        ) : all && item ? (
           <StepView key={formatPlace(place)} page={page} item={item} predictFirst={place.part === "exercises"} focus={moved.current}
                     heading={place.part === "rules" ? lessons.step(place.at + 1, all.rules.length)
                                                     : lessons.exercise(place.at + 1, all.exercises.length)}
-                    done={() => setProgress((p) => withDone(p, formatPlace(place)))}
+                    done={() => setProgress((p) => withDone(p, formatPlace(base)))}
+                    another={item.another && another}
                     previous={before && (() => go(before))} next={next && (() => go(next))} />
         ) : <><p class="loading">{page.fault ? "" : words.loading}</p><Said page={page} /></>}
       </section>
@@ -110,7 +126,7 @@ export function LessonsPage() {
                 const address = formatPlace({course: place.course, part, at});
                 return (
                   <li key={address}>
-                    <a href={address} {...(address === formatPlace(place) ? {"aria-current": "step"} : {})}>
+                    <a href={address} {...(address === formatPlace(base) ? {"aria-current": "step"} : {})}>
                       {each.title[settings.language]}
                       {progress.done.includes(address) && <small>✓ {lessons.done}</small>}
                     </a>
@@ -122,9 +138,30 @@ export function LessonsPage() {
         ))}
         <a class="to-sheet" href={formatPlace({course: place.course, part: "sheet", at: 0})}
            {...(place.part === "sheet" ? {"aria-current": "page"} : {})}>{lessons.sheet}</a>
+        {takesTrees && (
+          <Panel title={lessons.otherTrees} open={tree !== ""}>
+            {() => <OwnTree key={tree} tree={tree === "" ? "" : treeOf(tree)} use={(own) => go({...base, tree: own})} another={another} />}
+          </Panel>
+        )}
+        <Check label={lessons.showAnswers} on={settings.answers} change={(answers) => change({answers})} />
         <Panel title={words.help}>{() => <HelpPanel keys={lessons.keys} />}</Panel>
         <CopyField label={lessons.link} text={`${location.href.split("#")[0]}${formatPlace(place)}/${settings.language}`} />
       </aside>
     </Frame>
+  );
+}
+
+function OwnTree({tree, use, another}: {tree: string; use: (tree: string) => void; another: () => void}) {
+  const {lessons} = useWords(), [text, setText] = useState(tree);
+  return (
+    <form onSubmit={(e) => { e.preventDefault(); if (text.trim() !== "") use(text.trim()); }}>
+      <Field label={lessons.ownTree} help={lessons.ownTreeHelp}>
+        {(id) => <input id={id} value={text} autocomplete="off" spellcheck={false} onInput={(e) => setText(e.currentTarget.value)} />}
+      </Field>
+      <div class="row">
+        <button type="submit">{lessons.useTree}</button>
+        <button type="button" onClick={another}>{lessons.randomTree}</button>
+      </div>
+    </form>
   );
 }

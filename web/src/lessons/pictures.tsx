@@ -1,10 +1,15 @@
 // Pictures that belong to a question: the tree of a search, and what random games found.
 import {useEffect, useState} from "preact/hooks";
+import type {Game} from "boardgames";
 import {useWords} from "../app/context.ts";
 import {signed} from "../analyse/scores.ts";
+import {plainNumber} from "boardgames-page/scores.js";
 import {positionOf, type Judge} from "./judge.ts";
 import type {Item} from "./lesson.ts";
 import type {Tree, TreeNode} from "./tree.ts";
+
+/** Its board is the tree of the picture once more. */
+export const isTree = (game: Pick<Game, "name">) => game.name === "tree";
 
 const leafWidth = 34, levelHeight = 64, margin = 26;  // pixels
 
@@ -12,6 +17,7 @@ export interface PictureProps {
   item: Item;
   judge: Judge;
   failed: (error: unknown) => void;
+  values?: boolean;   // of the positions too, not of the leaves alone
 }
 
 export function Picture(props: PictureProps) {
@@ -20,7 +26,7 @@ export function Picture(props: PictureProps) {
   return goal.tree ? <TreeOf {...props} /> : goal.table ? <PlayoutsOf {...props} /> : null;
 }
 
-function useFound<T>({item, judge, failed}: PictureProps, find: (position: ReturnType<typeof positionOf>) => Promise<T>) {
+export function useFound<T>({item, judge, failed}: PictureProps, find: (position: ReturnType<typeof positionOf>) => Promise<T>) {
   const [found, setFound] = useState<T>();
   useEffect(() => {
     let gone = false;
@@ -37,12 +43,12 @@ function TreeOf(props: PictureProps) {
   const {goal} = props.item;
   const picture = goal.kind === "question" ? goal.tree! : undefined;
   const tree = useFound(props, (position) => props.judge.tree(position, picture!));
-  return tree ? <TreePicture tree={tree} /> : <p>{words.loading}</p>;
+  return tree ? <TreePicture tree={tree} plain={isTree(props.judge.game)} values={props.values} /> : <p>{words.loading}</p>;
 }
 
-/** Leaves numbered from the left, with their values; a triangle points to what is wanted, up or down. */
-function TreePicture({tree}: {tree: Tree}) {
-  const words = useWords();
+/** Leaves numbered from the left, with their values; a triangle points to what is wanted, up or down. `plain`: without a plus. */
+function TreePicture({tree, plain, values = false}: {tree: Tree; plain: boolean; values?: boolean | undefined}) {
+  const words = useWords(), text = (value: number) => (plain ? plainNumber : signed)(value, words);
   const x = new Map<TreeNode, number>();
   const place = (node: TreeNode): number => {
     const below = node.children.map(place);
@@ -54,16 +60,17 @@ function TreePicture({tree}: {tree: Tree}) {
   const depth = (node: TreeNode): number => (node.leaf ? 0 : 1 + Math.max(...node.children.map(depth)));
   const width = 2 * margin + tree.leaves.length * leafWidth, height = depth(tree.root) * levelHeight + 3 * margin;
   const label = `${words.lessons.tree}. ` +
-      tree.leaves.map((l) => words.lessons.treeLeaf(String(l.number), l.line, signed(l.value, words))).join("; ");
+      tree.leaves.map((l) => words.lessons.treeLeaf(String(l.number), l.line, text(l.value))).join("; ");
   return (
     <svg class="search-tree" viewBox={`0 0 ${width} ${height}`} style={{maxWidth: `${width * 1.4}px`}} role="img" aria-label={label}>
-      <NodePart node={tree.root} x={x} y={margin} />
+      <NodePart node={tree.root} x={x} y={margin} text={text} values={values} />
     </svg>
   );
 }
 
-function NodePart({node, x, y}: {node: TreeNode; x: Map<TreeNode, number>; y: number}) {
-  const words = useWords();
+function NodePart({node, x, y, text, values}: {
+  node: TreeNode; x: Map<TreeNode, number>; y: number; text: (value: number) => string; values: boolean;
+}) {
   const at = x.get(node)!, below = y + levelHeight;
   const up = `${at},${y - 10} ${at + 11},${y + 9} ${at - 11},${y + 9}`, down = `${at},${y + 10} ${at + 11},${y - 9} ${at - 11},${y - 9}`;
   return (
@@ -71,17 +78,22 @@ function NodePart({node, x, y}: {node: TreeNode; x: Map<TreeNode, number>; y: nu
       {node.children.map((child) => (
         <g key={child.line}>
           <line x1={at} y1={y} x2={x.get(child)} y2={below} />
-          <NodePart node={child} x={x} y={below} />
+          <NodePart node={child} x={x} y={below} text={text} values={values} />
           <text class="edge-name" x={x.get(child)! * 0.62 + at * 0.38} y={y + levelHeight * 0.62} dy=".35em">{child.move}</text>
         </g>
       ))}
       {node.leaf ? (
         <>
           <rect x={at - 15} y={y - 10} width="30" height="20" />
-          <text x={at} y={y} dy=".35em">{signed(node.value, words)}</text>
+          <text x={at} y={y} dy=".35em">{text(node.value)}</text>
           <text class="leaf-number" x={at} y={y + 22} dy=".35em">{node.number}</text>
         </>
-      ) : <polygon points={node.maximal ? up : down} />}
+      ) : (
+        <>
+          <polygon points={node.maximal ? up : down} />
+          {values && <text class="inner-value" x={at + 14} y={y} dy=".35em">{text(node.value)}</text>}
+        </>
+      )}
     </>
   );
 }

@@ -1,23 +1,27 @@
 // Where the reader is, as the part of the address after #.
 //
 //   #reversi/3      #reversi/exercise/2      #reversi/sheet      #reversi/3/es
+//   #search/exercise/1/7      #search/sheet/((3_12_8)(2_4_6)(14_5_2))
 //
+// After an exercise or a sheet about trees: another tree, the seventh of the random ones or one's own.
 // A language at the end is that of the link: whoever follows it reads in that one.
 import {languages, type Language} from "../words/words.ts";
 import {isCourse, type CourseName} from "./where.ts";
-import type {Course, Item} from "./lesson.ts";
+import {variantOf, type Course, type Item} from "./lesson.ts";
 
 export interface LessonPlace {
   course: CourseName;
   part: "rules" | "exercises" | "sheet";
   at: number;  // from 0
+  tree?: string;  // another one than the author's: its text, or a number
 }
 
 export const beginningOf = (course: CourseName): LessonPlace => ({course, part: course === "search" ? "exercises" : "rules", at: 0});
 
-export function formatPlace({course, part, at}: LessonPlace): string {
-  if (part === "sheet") return `#${course}/sheet`;
-  return part === "rules" ? `#${course}/${at + 1}` : `#${course}/exercise/${at + 1}`;
+export function formatPlace({course, part, at, tree}: LessonPlace): string {
+  const variant = tree ? `/${tree.replaceAll(" ", "_")}` : "";
+  if (part === "sheet") return `#${course}/sheet${variant}`;
+  return part === "rules" ? `#${course}/${at + 1}` : `#${course}/exercise/${at + 1}${variant}`;
 }
 
 /** Undefined: it is no place. A course alone is its beginning; how far it goes is for who has it. */
@@ -27,10 +31,12 @@ export function parsePlace(hash: string): LessonPlace | undefined {
   const [course = "", ...rest] = parts;
   if (!isCourse(course)) return undefined;
   if (rest.length === 0) return beginningOf(course);
-  if (rest.length === 1 && rest[0] === "sheet") return {course, part: "sheet", at: 0};
+  const tree = rest[0] === "sheet" ? rest.splice(1).join() : rest[0] === "exercise" ? rest.splice(2).join() : "";
+  const variant = tree === "" ? {} : {tree: decodeURIComponent(tree).replaceAll("_", " ")};
+  if (rest.length === 1 && rest[0] === "sheet") return {course, part: "sheet", at: 0, ...variant};
   const part = rest.length === 2 && rest[0] === "exercise" ? "exercises" : rest.length === 1 ? "rules" : undefined;
   const number = Number(rest.at(-1));
-  return part && Number.isInteger(number) && number >= 1 ? {course, part, at: number - 1} : undefined;
+  return part && Number.isInteger(number) && number >= 1 ? {course, part, at: number - 1, ...variant} : undefined;
 }
 
 /** The language a link asks for, if it does. */
@@ -46,5 +52,6 @@ export function placesOf(name: CourseName, course: Course): LessonPlace[] {
 
 /** Undefined: of a sheet, or where the course has no more. */
 export function itemAt(place: LessonPlace, course: Course): Item | undefined {
-  return place.part === "sheet" ? undefined : course[place.part][place.at];
+  const item = place.part === "sheet" ? undefined : course[place.part][place.at];
+  return item && variantOf(item, place.tree ?? "");
 }

@@ -1,11 +1,10 @@
 // What somebody has done here, kept on the device: which steps, and the answers on the sheets.
 import {loadLessons, saveLessons} from "../game/storage.ts";
-import type {CourseName} from "./where.ts";
 
 export interface Progress {
   done: string[];                               // addresses of steps and exercises
   name: string;                                 // on the sheets
-  sheets: Partial<Record<CourseName, Record<number, string>>>;  // the answer of each exercise
+  sheets: Record<string, Record<number, string>>;  // of a course, or of one with a tree: the answer of each exercise
 }
 
 export const readProgress = (): Progress => ({done: [], name: "", sheets: {}, ...loadLessons<Progress>()});
@@ -15,6 +14,6 @@ export function withDone(progress: Progress, address: string): Progress {
   return progress.done.includes(address) ? progress : {...progress, done: [...progress.done, address]};
 }
 
-export function withAnswer(progress: Progress, course: CourseName, exercise: number, answer: string): Progress {
+export function withAnswer(progress: Progress, course: string, exercise: number, answer: string): Progress {
   return {...progress, sheets: {...progress.sheets, [course]: {...progress.sheets[course], [exercise]: answer}}};
 }

@@ -1,7 +1,7 @@
 // Sheet: all exercises of a course without answers, for a class: to be answered here and handed in as
 // a file, or printed and answered by hand.
 import {open} from "boardgames";
-import {useCallback, useEffect, useState} from "preact/hooks";
+import {useCallback, useEffect, useMemo, useState} from "preact/hooks";
 import {useChanges, useWords} from "../app/context.ts";
 import {Said, type Page} from "../app/frame.tsx";
 import {Field, saveFile} from "../app/parts.tsx";
@@ -11,20 +11,23 @@ import {applySettings} from "../looks/settings.ts";
 import {courseTitle} from "./courses.ts";
 import {type CourseName} from "./where.ts";
 import {Judge} from "./judge.ts";
-import type {Course, Item} from "./lesson.ts";
-import {Picture} from "./pictures.tsx";
+import {variantOf, type Course, type Item} from "./lesson.ts";
+import {isTree, Picture, useFound, type PictureProps} from "./pictures.tsx";
 import {SheetEntry, sheetText} from "./sheet_entry.ts";
 import {withAnswer, type Progress} from "./progress.ts";
 
-export function Sheet({page, name, course, progress, change}: {
-  page: Page; name: CourseName; course: Course; progress: Progress; change: (next: (before: Progress) => Progress) => void;
+/** `tree`: instead of the author's trees; then there are the exercises about trees alone. */
+export function Sheet({page, name, course, tree, progress, change}: {
+  page: Page; name: CourseName; course: Course; tree: string; progress: Progress; change: (next: (before: Progress) => Progress) => void;
 }) {
   const words = useWords();
   const {lessons} = words;
   const {settings, say} = page;
   const title = lessons.sheetTitle(courseTitle(name, words));
-  const given = progress.sheets[name] ?? {};
-  const answers = course.exercises.map((_, i) => given[i] ?? "");
+  const exercises = useMemo(() => (tree === "" ? course.exercises : course.exercises.filter((item) => item.another)
+      .map((item, i) => variantOf(item, tree, i))), [course, tree]);
+  const key = tree === "" ? name : `${name}/${tree}`, given = progress.sheets[key] ?? {};
+  const answers = exercises.map((_, i) => given[i] ?? "");
   const answered = answers.filter((a) => a !== "").length;
 
   // Ink on white, whatever the colours of the page.
@@ -40,7 +43,7 @@ export function Sheet({page, name, course, progress, change}: {
   }, [settings]);
 
   const save = () => {
-    const rows = course.exercises.map((item, i) => ({
+    const rows = exercises.map((item, i) => ({
       task: `${item.title[settings.language]}. ${item.task[settings.language]}`, answer: answers[i] || lessons.noAnswer,
     }));
     saveFile(`${lessons.fileName}-${name}.txt`,
@@ -50,7 +53,7 @@ export function Sheet({page, name, course, progress, change}: {
   return (
     <>
       <h2 class="step-title">{title}</h2>
-      <p class="sheet-help">{lessons.sheetHelp}</p>
+      <p class="sheet-help">{settings.answers ? lessons.sheetAnswers : lessons.sheetHelp}</p>
       <div class="sheet-name">
         <Field label={lessons.name}>
           {(id) => <input id={id} value={progress.name} autocomplete="name"
@@ -58,14 +61,14 @@ export function Sheet({page, name, course, progress, change}: {
         </Field>
       </div>
       <ol class="cards">
-        {course.exercises.map((item, i) => (
-          <li key={`${name}/${i}`}>
+        {exercises.map((item, i) => (
+          <li key={`${key}/${i}`}>
             <Card page={page} item={item} number={i + 1} answer={answers[i]!}
-                  give={(answer) => change((p) => withAnswer(p, name, i, answer))} />
+                  give={(answer) => change((p) => withAnswer(p, key, i, answer))} />
           </li>
         ))}
       </ol>
-      <p class="count">{lessons.count(answered, course.exercises.length)}</p>
+      <p class="count">{lessons.count(answered, exercises.length)}</p>
       <div class="steps" role="group" aria-label={lessons.sheet}>
         <button type="button" class="main" onClick={save}>{lessons.saveAnswers}</button>
         <button type="button" onClick={() => print()}>{lessons.print}</button>
@@ -116,10 +119,11 @@ function Card({page, item, number, answer, give}: {
       {entry && judge && snapshot ? (
         <>
           {!question && <p>{snapshot.terminal ? words.over : words.toMove(playerName(entry.game, snapshot.toMove, words))}</p>}
-          <Board game={entry.game} drawing={snapshot.drawing} legal={entry.mayPlay ? snapshot.legal : nothing}
+          {!isTree(entry.game) && <Board game={entry.game} drawing={snapshot.drawing} legal={entry.mayPlay ? snapshot.legal : nothing}
                  lastTouched={snapshot.lastTouched} confirm={question ? "never" : settings.confirm} names={settings.names} words={words}
-                 text={() => entry.session.boardText()} after={after} play={play} say={say} />
-          <Picture item={item} judge={judge} failed={failed} />
+                 text={() => entry.session.boardText()} after={after} play={play} say={say} />}
+          <Picture item={item} judge={judge} failed={failed} values={settings.answers} />
+          {settings.answers && <Solution item={item} judge={judge} failed={failed} />}
         </>
       ) : <p>{words.loading}</p>}
       {question ? (
@@ -139,6 +143,15 @@ function Card({page, item, number, answer, give}: {
       <div class="to-write" aria-hidden="true"><span>{lessons.notes}</span><i /><i /><i /></div>
     </article>
   );
+}
+
+const mostShown = 6;   // of the moves that are right
+
+function Solution(props: PictureProps) {
+  const words = useWords(), {item, judge} = props, {goal} = item;
+  const right = useFound(props, async (position) => (goal.kind === "question" ? await judge.answer(position, goal)
+      : goal.kind === "play" ? (await judge.right(position, goal.turns[0]!)).slice(0, mostShown).join(", ") : ""));
+  return <p class="solution">{right ? words.lessons.answerIs(right) : ""} {item.why[words.code as keyof typeof item.why]}</p>;
 }
 
 const nothing: readonly never[] = [];

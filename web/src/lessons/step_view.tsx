@@ -12,7 +12,7 @@ import {refusalOf} from "../board/refusal.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
 import {Attempt} from "./attempt.ts";
 import type {Item} from "./lesson.ts";
-import {Picture} from "./pictures.tsx";
+import {isTree, Picture} from "./pictures.tsx";
 import {verdictText} from "./verdict_text.ts";
 
 export interface StepProps {
@@ -22,11 +22,12 @@ export interface StepProps {
   predictFirst: boolean;  // the answer is shown only after a try
   focus: boolean;         // the reader came here from another step
   done: () => void;
+  another: (() => void) | undefined;   // of the same kind
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }
 
-export function StepView({page, item, heading, predictFirst, focus, done, previous, next}: StepProps) {
+export function StepView({page, item, heading, predictFirst, focus, done, another, previous, next}: StepProps) {
   const words = useWords();
   const {lessons} = words;
   const {settings, say, failed} = page;
@@ -88,7 +89,7 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
     return () => document.removeEventListener("keydown", onKey);
   }, [attempt, words, previous, next]);
 
-  const snapshot = attempt?.session.snapshot;
+  const snapshot = attempt?.session.snapshot, tryFirst = predictFirst && !settings.answers && attempt?.tries === 0;
   const board = attempt && snapshot && (
     <Board game={attempt.game} drawing={snapshot.drawing} legal={attempt.mayPlay ? snapshot.legal : nothing}
            lastTouched={snapshot.lastTouched} confirm={question ? "never" : settings.confirm} names={settings.names} words={words}
@@ -104,8 +105,8 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
         <>
           {!question && <p class="whose">{snapshot.terminal ? endLabel({result: snapshot.result ?? [], ending: snapshot.ending}, attempt.game, words) : words.toMove(playerName(attempt.game, snapshot.toMove, words))}</p>}
           <div class={question ? "asked" : ""}>
-            {board}
-            <Picture item={item} judge={attempt.judge} failed={failed} />
+            {!isTree(attempt.game) && board}
+            <Picture item={item} judge={attempt.judge} failed={failed} values={settings.answers} />
           </div>
           {question && <QuestionForm attempt={attempt} failed={failed} />}
         </>
@@ -116,12 +117,13 @@ export function StepView({page, item, heading, predictFirst, focus, done, previo
         {!question && <button type="button" disabled={attempt?.state !== "wrong"} onClick={() => attempt?.back()}>{lessons.takeBack}</button>}
         <button type="button" disabled={!attempt?.begun} onClick={() => attempt?.again()}>{lessons.restart}</button>
         {item.goal.kind !== "finish" && (
-          <button type="button" disabled={!attempt || attempt.over || (predictFirst && attempt.tries === 0)}
+          <button type="button" disabled={!attempt || attempt.over || tryFirst}
                   onClick={() => void attempt?.show().catch(failed)}>{lessons.showAnswer}</button>
         )}
+        {another && <button type="button" onClick={another}>{lessons.another}</button>}
         <button type="button" class={attempt?.over ? "main" : ""} disabled={!next} onClick={next}>{lessons.next}</button>
       </div>
-      {predictFirst && !attempt?.over && attempt?.tries === 0 && <p class="hint">{lessons.predictFirst}</p>}
+      {tryFirst && !attempt?.over && <p class="hint">{lessons.predictFirst}</p>}
       {/* What the verdict shows is only heard. */}
       <div class={verdict !== "" && page.said.trim() === verdict ? "heard" : ""}><Said page={page} /></div>
       {attempt && !question && <TypedLine send={typed} />}

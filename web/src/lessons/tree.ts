@@ -1,5 +1,6 @@
 // The tree of a search, out of the library's trace, as far as a small picture needs it.
-import {childrenOf, moveOf, parseTrace} from "boardgames-page/trace.js";
+import {letterOf} from "boardgames-page/captions.js";
+import {childrenOf, parseTrace} from "boardgames-page/trace.js";
 
 export interface TreeNode {
   move: string;
@@ -22,7 +23,7 @@ export interface Tree {
 export function readTree(text: string): Tree {
   const t = parseTrace(text), leaves: TreeNode[] = [];
   const grow = (id: number, above: string): TreeNode => {
-    const move = moveOf(t, id), children = [...childrenOf(t, id)], maximal = t.player[id] === t.player[0];
+    const move = letterOf(t, id), children = [...childrenOf(t, id)], maximal = t.player[id] === t.player[0];
     const value = t.value[id]! / t.pointValue;  // for who is to move there
     const node: TreeNode = {move, line: `${above} ${move}`.trim(), maximal, value: maximal ? value : 0 - value, leaf: children.length === 0,
                             number: 0, children: []};
@@ -31,7 +32,7 @@ export function readTree(text: string): Tree {
     return node;
   };
   const root = grow(0, ""), line: string[] = [];
-  for (let id = t.best[0]!; id >= 0; id = t.best[id]!) line.push(moveOf(t, id));
+  for (let id = t.best[0]!; id >= 0; id = t.best[id]!) line.push(letterOf(t, id));
   return {root, leaves, line};
 }
 

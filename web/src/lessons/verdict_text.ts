@@ -20,7 +20,7 @@ export function verdictText(attempt: Attempt, words: Words): string {
   }
 }
 
-function wantedText({game, wanted}: Attempt, verdict: Verdict | undefined, words: Words): string {
+function wantedText({game, wanted, session}: Attempt, verdict: Verdict | undefined, words: Words): string {
   const {lessons} = words;
   switch (verdict?.missing) {
     case "effect": {
@@ -37,8 +37,8 @@ function wantedText({game, wanted}: Attempt, verdict: Verdict | undefined, words
     case "moves": return lessons.wanted(lessons.otherMove);
     case "best": {
       const {move, value, best} = verdict;
-      const worth = value?.proved ? scoreText(value, game, words) : lessons.unknownValue;
-      return sentences(lessons.worth(move.text, worth), best ? lessons.bestWorth(scoreText(best, game, words)) : "");
+      const worth = value?.proved ? scoreText(value, session.node.seat, game, words) : lessons.unknownValue;
+      return sentences(lessons.worth(move.text, worth), best ? lessons.bestWorth(scoreText(best, session.node.seat, game, words)) : "");
     }
     case undefined: return "";
   }

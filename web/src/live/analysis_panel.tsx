@@ -3,7 +3,7 @@ import {useEffect, useMemo, useState} from "preact/hooks";
 import type {Report} from "boardgames";
 import {Graph} from "../analyse/graph.tsx";
 import {scoreText} from "../analyse/scores.ts";
-import {graphOf, Values, type GraphPoint} from "../analyse/values.ts";
+import {graphOf, Values, viewOf, type GraphPoint} from "../analyse/values.ts";
 import {useChanges, useWords} from "../app/context.ts";
 import {NumberField} from "../app/parts.tsx";
 import {playerName} from "../board/labels.ts";
@@ -53,7 +53,7 @@ export function AnalysisPanel({course, ply, show, analysis: {analyst, on, lines,
   const words = useWords(), w = useLiveWords(), {game, moves} = course;
   useChanges(analyst);
   if (!analyst) return null;
-  const said = analyst.at(moves.slice(0, ply));
+  const said = analyst.at(moves.slice(0, ply)), {toMove} = course.look(ply);
   const names = game.players.map((_, seat) => playerName(game, seat, words)), two = names.length === 2;
   const points = pointsOf((at) => analyst.at(moves.slice(0, at)), moves, (at) => course.look(at).toMove, names.length);
   return (
@@ -69,9 +69,10 @@ export function AnalysisPanel({course, ply, show, analysis: {analyst, on, lines,
       {said ? (
         <>
           <p>{w.afterMove(moves[ply - 1] ?? words.start)}: {w.depth} {said.depth}</p>
+          <p>{words.graphs.valueFor(names[viewOf(toMove, names.length)]!)}:</p>
           <ol class="lines">
             {said.lines.map((line) => (
-              <li key={line.move}><strong>{scoreText(line, game, words)}</strong> {(line.pv.length > 0 ? line.pv : [line.move]).join(" ")}</li>
+              <li key={line.move}><strong>{scoreText(line, toMove, game, words)}</strong> {(line.pv.length > 0 ? line.pv : [line.move]).join(" ")}</li>
             ))}
           </ol>
         </>

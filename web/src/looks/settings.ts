@@ -23,13 +23,14 @@ export interface Settings {
   scene: boolean;  // the board in 3D
   opponent: Opponent;  // of the next game
   students: boolean;   // whether what is for them is open
+  answers: boolean;    // of exercises, for teachers
 }
 
 export function readSettings(): Settings {
   const usual: Settings = {language: preferredLanguage(navigator.languages), theme: "system", confirm: "auto", names: "none",
                            analysis: false, hints: false, lines: 3, sound: false, volumes: {moves: 60, end: 60, clock: 60},
                            music: false, musicVolume: 50,
-                           scene: false, opponent: "novice", students: false};
+                           scene: false, opponent: "novice", students: false, answers: false};
   const stored = loadSettings<Settings>();
   const settings = {...usual, ...stored, volumes: {...usual.volumes, ...stored?.volumes}};
   if (!(settings.language in languages)) settings.language = usual.language;

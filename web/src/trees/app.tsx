@@ -9,17 +9,19 @@ import {Field, Panel} from "../app/parts.tsx";
 import {Board} from "../board/board.tsx";
 import {endLabel} from "../board/labels.ts";
 import type {SharedGame} from "../game/address.ts";
-import {nameOf as gameName} from "../game/spec.ts";
+import {nameOf as gameName, optionsOf} from "../game/spec.ts";
 import {lastGame, loadGuesses, saveGuesses} from "../game/storage.ts";
+import {sheetOf} from "../lessons/where.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import {packTree, unpackTree, views, type View} from "./address.ts";
-import {notesOf, stepCaption} from "boardgames-page/captions.js";
+import {namesTo, stepCaption} from "boardgames-page/captions.js";
 import {ChartPanel} from "./chart_panel.tsx";
 import {Figures, figuresOf} from "./figures.tsx";
 import {FilesPanel} from "./files_panel.tsx";
 import {IcicleView} from "./icicle.tsx";
 import {lookAt, rootOf, type NodeLook} from "./node.ts";
 import {NodeLink} from "./node_link.tsx";
+import {Notes} from "./notes.tsx";
 import {useOpenTree} from "./open_tree.ts";
 import {ProgressLine, type Progress} from "./progress.tsx";
 import {judge, questionAt, unpredictable, type Question} from "boardgames-page/quiz.js";
@@ -58,6 +60,12 @@ async function openGame(shared: SharedGame): Promise<Opened> {
   const game = await open(shared.spec);
   return {game, shared, root: rootOf(game, shared)};
 }
+
+// The exercises about a typed tree of two players.
+const numbersOf = (game: Game, info: GameInfo | undefined) => {
+  const tree = info?.options.find((o) => o.name === "tree");
+  return info && tree && game.players.length === 2 ? sheetOf(optionsOf(info, game.spec)["tree"] ?? tree.default) : undefined;
+};
 
 export function TreesPage() {
   const page = usePage();
@@ -261,7 +269,7 @@ export function TreesPage() {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!walk || event.defaultPrevented || !isForPage(event)) return;
-      if ((event.target as HTMLElement | null)?.matches(".tree-box, .scroll")) return;   // there keys scroll
+      if ((event.target as HTMLElement | null)?.matches(".tree-box:not([data-by-pointer]), .scroll")) return;   // there keys scroll
       const mark = leapKeys[event.key.toLowerCase()];
       if (mark) {
         const to = event.shiftKey ? walk.previous(k, mark) : walk.next(k, mark);
@@ -307,7 +315,7 @@ export function TreesPage() {
   // --- what is drawn ---
 
   const t = steps?.trace;
-  const {shown, isOpen, toggle, spread} = useOpenTree(steps, k, top);
+  const {shown, isOpen, toggle, spread} = useOpenTree(steps, k, projector, top);
   const looked = hovered ?? selected;
   // The node whose board is shown: of two searches that of the one that took the step.
   const shownNode = useMemo(() => {
@@ -353,7 +361,9 @@ export function TreesPage() {
         {walk && (
           <>
             <StepBar steps={walk} k={k} goTo={goTo} back={back} next={next} playing={playing} play={play} speed={speed} setSpeed={setSpeed}
-                     predicting={!t || unpredictable.has(t.algorithm) ? undefined : predicting} predict={predict} />
+                     predicting={!t || unpredictable.has(t.algorithm) ? undefined : predicting} predict={predict}>
+              {projector && <button type="button" aria-pressed="true" onClick={() => setProjector(false)}>{w.leaveProjector}</button>}
+            </StepBar>
             {steps && <p class="caption">{caption}</p>}
             {steps && predicting && (
               <QuizForm steps={steps} question={question} verdict={verdict} score={score} answer={answer}
@@ -364,9 +374,7 @@ export function TreesPage() {
               {views.map((v) => <button type="button" key={v} aria-pressed={v === view} onClick={() => setView(v)}>{w.view[v]}</button>)}
               {steps && view === "tree" && <button type="button" disabled={selected === top} onClick={() => setTop(focus)}>{w.showBelow}</button>}
               {steps && view === "tree" && <button type="button" disabled={top === 0} onClick={() => setTop(0)}>{w.showAll}</button>}
-              <button type="button" aria-pressed={projector} onClick={() => setProjector(!projector)}>
-                {projector ? w.leaveProjector : w.projector}
-              </button>
+              <button type="button" onClick={() => setProjector(true)}>{w.projector}</button>
               {twin && (
                 <Field label={words.twin.lockstep}>
                   {(id) => (
@@ -382,7 +390,7 @@ export function TreesPage() {
         {twin && (
           <>
             {k === 0 && <p class="caption">{caption}</p>}
-            <twin.parts.TwinView twin={twin.twin} k={k} view={view} theme={`${settings.theme}${projector}`} chosen={chosenOfTwo}
+            <twin.parts.TwinView twin={twin.twin} k={k} view={view} theme={`${settings.theme}${projector}`} projector={projector} chosen={chosenOfTwo}
                                  select={setChosenOfTwo} goTo={goTo} />
           </>
         )}
@@ -390,13 +398,14 @@ export function TreesPage() {
           <>
             {view === "tree" && (
               <NodeLink steps={steps} k={k} shown={shown} selected={selected} predicting={predicting}
-                        isOpen={isOpen} toggle={toggle} spread={spread} select={setChosen} goTo={seenFirst} />
+                        isOpen={isOpen} toggle={toggle} spread={spread} select={setChosen} goTo={seenFirst}
+                        projector={projector} />
             )}
             {view === "icicle" && (hidden ? <p>{w.hiddenWhilePredicting}</p>
                 : <IcicleView steps={steps} k={k} selected={selected} theme={`${settings.theme}${projector}`} select={setChosen}
                               goTo={seenFirst} hover={setHovered} />)}
             {view === "table" && <TableView steps={steps} k={k} at={focus} predicting={predicting} select={setChosen} />}
-            <ul class="notes">{notesOf(t, words).map((note) => <li key={note}>{note}</li>)}</ul>
+            <Notes t={t} />
           </>
         )}
         <Said page={page} />
@@ -404,7 +413,7 @@ export function TreesPage() {
       <aside class="panels" aria-label={w.steps}>
         {opened && (
           <section class="panel node-board" aria-label={w.board}>
-            <h2>{lookedMoves.length > 0 ? w.boardAfter(lookedMoves.slice(-4).join(" ")) : w.boardRoot}</h2>
+            <h2>{shownNode && shownNode.id > 0 ? w.boardAfter(namesTo(shownNode.t, shownNode.id, words).slice(-4).join(" ")) : w.boardRoot}</h2>
             {look ? (
               <>
                 <Board game={opened.game} drawing={look.drawing} legal={noMoves} lastTouched={look.lastTouched} confirm="never"
@@ -433,7 +442,8 @@ export function TreesPage() {
               </Panel>
             )}
             <Panel title={w.counters} open>{() => <Counters steps={steps} k={k} />}</Panel>
-            <Panel title={w.files}>{() => <FilesPanel name={opened.game.name} hash={hash} steps={steps} shown={view === "tree" ? shown : []} />}</Panel>
+            <Panel title={w.files}>{() => <FilesPanel name={opened.game.name} hash={hash} steps={steps} shown={view === "tree" ? shown : []}
+                                                         sheet={numbersOf(opened.game, info)} />}</Panel>
           </>
         )}
         {twin && <twin.parts.TwinPanels twin={twin.twin} k={k} goTo={goTo} link={(location.href.split("#")[0] ?? "") + hash} />}

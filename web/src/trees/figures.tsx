@@ -3,12 +3,12 @@
 import {useMemo} from "preact/hooks";
 import type {Game} from "boardgames";
 import {useWords} from "../app/context.ts";
-import {nameOf} from "boardgames-page/captions.js";
+import {nameOf, namesTo} from "boardgames-page/captions.js";
 import {Mcts, mctsOptions} from "./mcts.ts";
 import {proofText, ProofNumbers} from "boardgames-page/proof.js";
 import {number, plainNumber, playerOf, scoreText, windowText} from "boardgames-page/scores.js";
 import type {Steps} from "boardgames-page/steps.js";
-import {movesTo, stepCount, vectorOf} from "boardgames-page/trace.js";
+import {stepCount, vectorOf} from "boardgames-page/trace.js";
 import {passesOf, WindowCounter} from "./windows.ts";
 
 export interface FiguresProps {
@@ -102,7 +102,7 @@ function Vector({steps, k, at, predicting}: FiguresProps) {
   const values = known ? vectorOf(t, at) : undefined;
   return (
     <>
-      <p>{at === 0 ? w.boardRoot : w.boardAfter(movesTo(t, at).slice(-3).join(" "))}</p>
+      <p>{at === 0 ? w.boardRoot : w.boardAfter(namesTo(t, at, words).slice(-3).join(" "))}</p>
       <table class="vector">
         <thead><tr>{[w.columns.player, w.columns.value].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
         <tbody>

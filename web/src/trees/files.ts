@@ -2,7 +2,7 @@
 import type {Words} from "../words/words.ts";
 import {nameOf, summary} from "boardgames-page/captions.js";
 import type {Shown} from "boardgames-page/layout.js";
-import {plainScore, playerOf, valueText} from "boardgames-page/scores.js";
+import {plainScore, playerOf, sideSign, valueText} from "boardgames-page/scores.js";
 import type {Steps} from "boardgames-page/steps.js";
 import {bounds, leafOf, moveOf, pruneReasons, type Trace} from "boardgames-page/trace.js";
 
@@ -13,7 +13,7 @@ export function treeDot(steps: Steps, shown: readonly Shown[], words: Words): st
   const t = steps.trace, lines = ["digraph search {", '  node [shape=box, fontname="sans-serif"];'];
   shown.forEach((s, i) => {
     const text = s.gathered.length > 0 ? words.trees.more(s.gathered.length)
-        : `${playerOf(t, s.id, words)} ${t.visits[s.id] === 0 ? "✂" : valueText(t, s.id, words)}`;
+        : `${sideSign(t, s.id)}${playerOf(t, s.id, words)} ${t.visits[s.id] === 0 ? "✂" : valueText(t, s.id, words)}`;
     lines.push(`  n${i} [label=${quoted(text)}, tooltip=${quoted(summary(steps, s.id, steps.length, words))}` +
                `${s.gathered.length > 0 || t.visits[s.id] === 0 ? ", style=dashed" : ""}];`);
     if (s.parent >= 0) {

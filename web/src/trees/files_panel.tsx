@@ -6,7 +6,10 @@ import type {Shown} from "boardgames-page/layout.js";
 import type {Steps} from "boardgames-page/steps.js";
 
 /** `shown`: the nodes that are drawn as a tree; none where another view is. */
-export function FilesPanel({name, hash, steps, shown}: {name: string; hash: string; steps: Steps; shown: readonly Shown[]}) {
+export function FilesPanel({name, hash, steps, shown, sheet}: {
+  name: string; hash: string; steps: Steps; shown: readonly Shown[];
+  sheet: string | undefined;   // where there are exercises about this tree
+}) {
   const words = useWords(), w = words.trees, drawn = shown.length > 0;
   const saveSvg = () => {
     const svg = document.querySelector<SVGSVGElement>("svg.node-link");
@@ -23,6 +26,7 @@ export function FilesPanel({name, hash, steps, shown}: {name: string; hash: stri
         <button type="button" onClick={() => saveFile(`${name}-nodes.csv`, treeCsv(steps.trace))}>{w.saveTree.csv}</button>
         <button type="button" onClick={() => print()}>{w.print}</button>
       </div>
+      {sheet && <a class="to-sheet" href={sheet}>{w.onSheet}</a>}
     </>
   );
 }

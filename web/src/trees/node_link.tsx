@@ -5,6 +5,7 @@ import type {Steps} from "boardgames-page/steps.js";
 import {childrenOf} from "boardgames-page/trace.js";
 import {TreePicture} from "boardgames-page/tree_picture.js";
 import {useWords} from "../app/context.ts";
+import {fitInto, useRoom} from "./fit.ts";
 
 export interface TreeViewProps {
   steps: Steps;
@@ -17,12 +18,14 @@ export interface TreeViewProps {
   spread: (id: number) => void;  // shows all moves of a node, those gathered too
   select: (id: number) => void;
   goTo: (id: number) => void;   // to the step where it is seen first
+  projector: boolean;
 }
 
-export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle, spread, select, goTo}: TreeViewProps) {
+export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle, spread, select, goTo, projector}: TreeViewProps) {
   const words = useWords(), t = steps.trace;
   const box = useRef<HTMLDivElement>(null), svg = useRef<SVGSVGElement>(null), picture = useRef<TreePicture>(undefined);
-  const current = steps.current(k);
+  const current = steps.current(k), room = useRoom(box, projector);
+  const fit = useMemo(() => room && fitInto(room, t, shown, words), [room, shown, words]), zoom = fit?.zoom ?? 1;
   const order = useMemo(() => inOrder(shown).filter((i) => !predicting || steps.stateAt(shown[i]!.id, k).last >= 0 || i === 0),
                         [shown, predicting, k]);
   const stop = shownAs(t, shown, selected);
@@ -39,10 +42,11 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
     picture.current.draw({
       steps, k, shown, order, words, selected, predicting, tree: {tabStop: stop.id, current: words.trees.current},
       knob: (s) => (childrenOf(t, s.id).length === 0 ? "" : s.children.length === 0 ? words.trees.more(t.size[s.id]! - 1)
-          : s.id === selected ? "−" : ""),
+          : s.id === selected && !projector ? "−" : ""),
+      ...(fit ? {...fit, tight: true} : {}),
     });
-    element.setAttribute("width", String(picture.current.width));
-    element.setAttribute("height", String(picture.current.height));
+    element.setAttribute("width", String(Math.floor(picture.current.width * zoom)));
+    element.setAttribute("height", String(Math.floor(picture.current.height * zoom)));
   });
 
   // The current node is scrolled to: no more than needed.
@@ -52,16 +56,18 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
     const {x, y} = picture.current.placeOf(at);
     const reach = (place: number, scroll: number, size: number) =>
         (place < scroll + 70 || place > scroll + size - 70 ? Math.max(0, place - size / 2) : scroll);
-    frame.scrollLeft = reach(x, frame.scrollLeft, frame.clientWidth);
-    frame.scrollTop = reach(y, frame.scrollTop, frame.clientHeight);
-  }, [shown, current]);
+    frame.scrollLeft = reach(x * zoom, frame.scrollLeft, frame.clientWidth);
+    frame.scrollTop = reach(y * zoom, frame.scrollTop, frame.clientHeight);
+  }, [shown, current, zoom]);
 
   const focus = (id: number) => {
     select(id);
     picture.current?.itemFor(id)?.focus({preventScroll: false});
   };
+  // Whoever came here by a click goes on with the steps by keys.
+  const byPointer = (is: boolean) => box.current?.toggleAttribute("data-by-pointer", is);
   const onKey = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (box.current?.hasAttribute("data-by-pointer") || event.altKey || event.ctrlKey || event.metaKey) return;
     const at = order.findIndex((i) => shown[i] === stop), here = shown[order[at] ?? 0]!;
     const step = (by: number) => shown[order[Math.max(0, Math.min(order.length - 1, at + by))]!]!.id;
     const opened = here.children.length > 0;
@@ -89,7 +95,9 @@ export function NodeLink({steps, k, shown, selected, predicting, isOpen, toggle,
   };
 
   return (
-    <div class="tree-box" ref={box} tabIndex={0} role="group" aria-label={words.trees.view.tree}>
+    <div class="tree-box" ref={box} tabIndex={0} role="group" aria-label={words.trees.view.tree}
+         onPointerDown={() => byPointer(true)}
+         onFocusOut={(event) => { if (!box.current?.contains(event.relatedTarget as Node | null)) byPointer(false); }}>
       <svg ref={svg} class="node-link" role="tree" aria-label={words.trees.treeLabel} onKeyDown={onKey} />
     </div>
   );

@@ -16,13 +16,15 @@ interface Choices {
   spread: ReadonlySet<number>;
 }
 
+const forProjector = 30;   // nodes, before anything is opened
+
 /** The tree below `top`, or the whole where the step is not below it. */
-export function useOpenTree(steps: Steps | undefined, k: number, top = 0): OpenTree {
+export function useOpenTree(steps: Steps | undefined, k: number, projector: boolean, top = 0): OpenTree {
   const [kept, setKept] = useState<Choices>({of: steps, toggled: new Map(), spread: new Set()});
   const choices = useMemo<Choices>(() => (kept.of === steps ? kept : {of: steps, toggled: new Map(), spread: new Set()}), [kept, steps]);
   const t = steps?.trace, current = steps?.current(k) ?? 0;
   const path = useMemo(() => new Set([...steps?.stack(k) ?? [], current]), [steps, k]);
-  const levels = useMemo(() => (t ? levelsToOpen(t, top) : 1), [t, top]);
+  const levels = useMemo(() => (t ? levelsToOpen(t, top, projector ? forProjector : undefined) : 1), [t, top, projector]);
   const opened = (id: number) => choices.toggled.get(id) ?? (t !== undefined && t.ply[id]! - t.ply[top]! < levels);
   const shown = useMemo(() => (t ? shownBelow(t, inside(t.parent, current, top) ? top : 0, opened, path, choices.spread) : []),
                         [t, top, choices, path, levels]);

@@ -1,4 +1,5 @@
 // Through the steps of a search: one by one, to the next of a kind, by the bar, or played.
+import type {ComponentChildren} from "preact";
 import {useWords} from "../app/context.ts";
 import {Check, Field} from "../app/parts.tsx";
 import {marks, type Mark} from "boardgames-page/steps.js";
@@ -25,9 +26,10 @@ export interface StepBarProps {
   setSpeed: (speed: Speed) => void;
   predicting: boolean | undefined;   // undefined: nothing can be predicted here
   predict: (on: boolean) => void;
+  children?: ComponentChildren;   // behind the step
 }
 
-export function StepBar({steps, k, goTo, back, next, playing, play, speed, setSpeed, predicting, predict}: StepBarProps) {
+export function StepBar({steps, k, goTo, back, next, playing, play, speed, setSpeed, predicting, predict, children}: StepBarProps) {
   const words = useWords(), w = words.trees;
   const button = (label: string, sign: string, can: boolean, go: () => void) => (
     <button type="button" aria-label={label} title={label} disabled={!can} onClick={go}>{sign}</button>
@@ -43,6 +45,7 @@ export function StepBar({steps, k, goTo, back, next, playing, play, speed, setSp
         <input class="scrub" type="range" min="0" max={steps.length} value={k} aria-label={w.scrub}
                aria-valuetext={w.step(k, steps.length)} onInput={(e) => goTo(e.currentTarget.valueAsNumber)} />
         <span class="at-step">{w.step(k, steps.length)}</span>
+        {children}
       </div>
       <div class="steps leaps">
         {marks.map((mark) => {

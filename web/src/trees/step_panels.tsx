@@ -3,7 +3,7 @@ import {useMemo} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import {codeOf} from "../words/trees_code.ts";
 import {hasWindow, nameOf} from "boardgames-page/captions.js";
-import {isOpen, number, ownerOf, playerOf, scoreText, shownScore, shownWindow, usualSize, windowText} from "boardgames-page/scores.js";
+import {isClosed, isOpen, number, ownerOf, playerOf, scoreText, shownScore, shownWindow, sideSign, usualSize, windowText} from "boardgames-page/scores.js";
 import type {Steps} from "boardgames-page/steps.js";
 import {litLines} from "boardgames-page/pseudocode.js";
 import {isNull} from "./windows.ts";
@@ -37,7 +37,7 @@ export function StackPanel({steps, k, predicting, select}: {steps: Steps; k: num
           return (
             <tr key={id}>
               <th scope="row"><button type="button" class="move" onClick={() => select(id)}>{nameOf(t, id, words)}</button></th>
-              <td>{playerOf(t, id, words)}</td>
+              <td>{sideSign(t, id)}{playerOf(t, id, words)}</td>
               {steps.hasWindows && <td>{number(t, low, words)}</td>}
               {steps.hasWindows && <td>{number(t, high, words)}</td>}
               <td>{state.value === undefined || predicting ? "" : scoreText(t, state.value, id, words)}</td>
@@ -71,7 +71,8 @@ export function WindowPanel({steps, k, id, predicting}: {steps: Steps; k: number
         {value !== undefined && <path class="at" d={`M${x(shownScore(t, value, id))} 0v24`} />}
       </svg>
       <p>
-        {w.windowBar(windowText(t, state.alpha, state.beta, id, words), ownerOf(t, id, words))}
+        {isClosed(state.alpha, state.beta) ? `${windowText(t, state.alpha, state.beta, id, words)}.`
+            : w.windowBar(windowText(t, state.alpha, state.beta, id, words), ownerOf(t, id, words))}
         {isNull(state.alpha, state.beta) ? ` ${w.isNull}` : ""}
         {worth}
       </p>

@@ -1,7 +1,7 @@
 // The tree as a table: the moves of one node, and the way to it. The same figures as the pictures.
 import {useWords} from "../app/context.ts";
 import {hasWindow, nameOf, stateText, whereOf, whyOf} from "boardgames-page/captions.js";
-import {playerOf, windowText} from "boardgames-page/scores.js";
+import {playerOf, sideSign, windowText} from "boardgames-page/scores.js";
 import type {Steps} from "boardgames-page/steps.js";
 import {childrenOf, pathTo} from "boardgames-page/trace.js";
 
@@ -43,7 +43,7 @@ export function TableView({steps, k, at, predicting, select, of}: {
                             </button>
                           : nameOf(t, id, words)}
                     </th>
-                    <td>{t.player[id]! >= 0 ? playerOf(t, id, words) : ""}</td>
+                    <td>{t.player[id]! >= 0 ? sideSign(t, id) + playerOf(t, id, words) : ""}</td>
                     <td>{stateText(t, id, state, words, predicting)}</td>
                     {steps.hasWindows && <td>{hasWindow(steps, state) ? windowText(t, state.alpha, state.beta, id, words) : ""}</td>}
                     <td>{state.visits}</td>

@@ -3,9 +3,9 @@ import type {ComponentChildren} from "preact";
 import {CopyField, Panel} from "../app/parts.tsx";
 import {useWords} from "../app/context.ts";
 import type {View} from "./address.ts";
-import {notesOf} from "boardgames-page/captions.js";
 import {IcicleView} from "./icicle.tsx";
 import {NodeLink} from "./node_link.tsx";
+import {Notes} from "./notes.tsx";
 import {useOpenTree} from "./open_tree.ts";
 import {ownerOf, scoreText} from "boardgames-page/scores.js";
 import {CodePanel} from "./step_panels.tsx";
@@ -28,6 +28,7 @@ interface TwinProps {
   k: number;
   view: View;
   theme: string;
+  projector: boolean;
   chosen: Chosen | undefined;
   select: (chosen: Chosen) => void;
   goTo: (k: number) => void;
@@ -42,10 +43,10 @@ export function TwinView(props: TwinProps) {
   );
 }
 
-function SideView({twin, k, view, theme, side, chosen, select, goTo}: TwinProps & {side: Side}) {
+function SideView({twin, k, view, theme, projector, side, chosen, select, goTo}: TwinProps & {side: Side}) {
   const words = useWords(), steps = twin.sides[side], t = steps.trace, moment = twin.at(k), own = moment.steps[side];
   const name = namesOf(twin, words)[side], waits = moment.waits === side;
-  const {shown, isOpen, toggle, spread} = useOpenTree(steps, own);
+  const {shown, isOpen, toggle, spread} = useOpenTree(steps, own, projector);
   const selected = chosen?.side === side ? chosen.id : steps.current(own);
   const choose = (id: number) => select({side, id});
   const seenFirst = (id: number) => goTo(twin.momentOf(side, steps.firstSeen(id)));
@@ -56,11 +57,11 @@ function SideView({twin, k, view, theme, side, chosen, select, goTo}: TwinProps 
       {k > 0 && <p class="caption">{sideCaption(twin, k, side, words)}</p>}
       {view === "tree" && (
         <NodeLink steps={steps} k={own} shown={shown} selected={selected} predicting={false} isOpen={isOpen} toggle={toggle}
-                  spread={spread} select={choose} goTo={seenFirst} />
+                  spread={spread} select={choose} goTo={seenFirst} projector={projector} />
       )}
       {view === "icicle" && <IcicleView steps={steps} k={own} selected={selected} theme={theme} select={choose} goTo={seenFirst} hover={() => undefined} />}
       {view === "table" && <TableView steps={steps} k={own} at={focus} predicting={false} select={choose} of={name} />}
-      <ul class="notes">{notesOf(t, words).map((note) => <li key={note}>{note}</li>)}</ul>
+      <Notes t={t} />
     </section>
   );
 }

@@ -38,6 +38,13 @@ export const lessonsEnglish = {
   noSuchPlace: (course: string) => `${course} has no such step; here is its beginning.`,
   noAddress: "The address names no lesson; it should be as #reversi/3 or #go/exercise/2.",
   link: "Address of this step",
+  another: "Another of this kind",
+  otherTrees: "Another tree",
+  ownTree: "Your own tree",
+  ownTreeHelp: "A number is a leaf, a bracket a position: ((3 12 8)(2 4 6)(14 5 2))",
+  useTree: "Use this tree",
+  randomTree: "Random trees",
+  showAnswers: "Show answers (for teachers)",
 
   tree: "Tree of the search",
   treeLeaf: (n: string, line: string, value: string) => `leaf ${n}, ${line}: ${value}`,
@@ -46,6 +53,7 @@ export const lessonsEnglish = {
 
   sheetTitle: (course: string) => `Exercises: ${course}`,
   sheetHelp: "There are no answers on this page. Play your move on the board or write your answer; then save it all as a file to hand in, or print the sheet and write by hand.",
+  sheetAnswers: "With the answers: not for the class.",
   name: "Name",
   count: (n: number, of: number) => `${n} of ${of} answered`,
   saveAnswers: "Save my answers as a file",
@@ -108,6 +116,13 @@ export const lessonsSpanish: Widened<typeof lessonsEnglish> = {
   noSuchPlace: (course) => `${course} no tiene ese paso; este es el principio.`,
   noAddress: "La dirección no nombra ninguna lección; debería ser como #reversi/3 o #go/exercise/2.",
   link: "Dirección de este paso",
+  another: "Otro parecido",
+  otherTrees: "Otro árbol",
+  ownTree: "Tu propio árbol",
+  ownTreeHelp: "Un número es una hoja; un paréntesis, una posición: ((3 12 8)(2 4 6)(14 5 2))",
+  useTree: "Usar este árbol",
+  randomTree: "Árboles al azar",
+  showAnswers: "Mostrar respuestas (para docentes)",
 
   tree: "Árbol de la búsqueda",
   treeLeaf: (n, line, value) => `hoja ${n}, ${line}: ${value}`,
@@ -116,6 +131,7 @@ export const lessonsSpanish: Widened<typeof lessonsEnglish> = {
 
   sheetTitle: (course) => `Ejercicios: ${course}`,
   sheetHelp: "En esta página no hay respuestas. Haz tu jugada en el tablero o escribe tu respuesta; después guárdalo todo en un archivo para entregarlo, o imprime la hoja y escribe a mano.",
+  sheetAnswers: "Con las respuestas: no es para la clase.",
   name: "Nombre",
   count: (n, of) => `${n} de ${of} respondidos`,
   saveAnswers: "Guardar mis respuestas en un archivo",

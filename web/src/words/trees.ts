@@ -137,6 +137,7 @@ export const treesEnglish = {
 
   files: "Save",
   saveTree: {dot: "Tree as DOT", svg: "Tree as SVG", csv: "Nodes as CSV"},
+  onSheet: "As a sheet for a class",
   saveChart: {svg: "SVG", png: "PNG", csv: "CSV"},
 
   keysTitle: "Keys",
@@ -173,6 +174,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   stepsLeftOut: (n) => `Se omiten ${plurals(n, "paso", "pasos")} del final.`,
   endedEarly: "Un límite terminó la búsqueda dentro de este árbol: los nodos abiertos no tienen valor.",
   oneSided: (who) => `Los valores son para ${who}, a quien le toca en la raíz.`,
+  sides: (max, min) => `▲ ${asSubject(max)} ${verbOf(max, "quiere", "quieren")} el mayor valor; ▼ ${min === "" ? "los demás" : asSubject(min)}, el menor.`,
   ownSided: "Cada valor es el de quien mueve allí.",
   shares: "Un valor es una parte de victorias, de 0 a 1; un empate cuenta la mitad. G y P: victoria o derrota probada.",
 
@@ -197,6 +199,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   leaveProjector: "Volver a la página",
   link: "Enlace a este paso",
   print: "Imprimir",
+  onSheet: "Como hoja para la clase",
 
   views: "Vistas",
   view: {tree: "Árbol", icicle: "Carámbano", table: "Tabla"},
@@ -251,6 +254,7 @@ export const treesSpanish: Widened<typeof treesEnglish> = {
   },
   worth: (value, who) => `${value} para ${who}`,
   better: (move, worth, at) => `${move} da ${worth}: lo mejor hasta ahora ${at}.`,
+  closed: (alpha, beta) => `${alpha} ≥ ${beta}: corte`,
   windowNow: (window) => `La ventana es ahora ${window}.`,
   mostVisited: (move, worth, at) => `${move} es la jugada con más visitas ${at}; su media es ${worth}.`,
   thisMove: "Esta jugada",

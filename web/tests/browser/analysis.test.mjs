@@ -43,6 +43,36 @@ test("a click in a line shows the position after that move, and plays nothing", 
   assert.equal(await page.locator(".place.next").count(), 4);
 });
 
+test("the best moves are on the board, and a bar says what the panel says", async (t) => {
+  const page = await open(t, "#reversi/size=4//b1@1", {settings: {...settings, hints: false, lines: 2}, students: true});
+  await page.waitForFunction(() => document.querySelectorAll(".drawing circle.advice").length === 2);
+  assert.equal(await page.locator(".drawing .advice.best").count(), 1);
+  await page.getByRole("heading", {name: "Analysis"}).click();
+  // White moves, and will win; so says each of them for Black.
+  await page.locator(".figures dd").filter({hasText: "−8 exact"}).waitFor();
+  assert.equal(await page.locator(".figures dt").first().textContent(), "Value for Black");
+  assert.equal(await page.locator(".value-bar").getAttribute("aria-label"), "Value for Black −8 exact");
+  const [bar, first] = await Promise.all([".value-bar", ".value-bar i"].map((s) => page.locator(s).evaluate((e) => e.getBoundingClientRect().height)));
+  assert.ok(first < bar / 2);
+  const drawing = await page.locator("svg.drawing[role]").boundingBox(), beside = await page.locator(".value-bar").boundingBox();
+  assert.ok(Math.abs(drawing.height - beside.height) < 3 && beside.x + beside.width <= drawing.x, JSON.stringify([drawing, beside]));
+});
+
+test("a pawn's best move is an arrow, a wall's a line", async (t) => {
+  const page = await open(t, "#quoridor/cols=5,rows=5//", {settings: {...settings, hints: false, lines: 5}, students: true});
+  await page.locator(".drawing path.advice").first().waitFor();
+});
+
+test("a mistake is marked in the list of moves, with a name", async (t) => {
+  const page = await open(t, "#reversi///f5,d6,c3,d3,c4,f4,c5,b3,b2@9", {students: true});
+  await page.getByRole("heading", {name: "Analysis"}).click();
+  await page.getByRole("button", {name: "Analyse the whole game"}).click();
+  await page.locator(".moves .mistake").last().waitFor({timeout: 60_000});
+  await page.getByRole("button", {name: "Analyse the whole game"}).waitFor();
+  const marks = await page.locator(".moves .move").filter({hasText: "b2"}).locator(".mistake").evaluate((e) => [e.textContent, e.getAttribute("aria-label")]);
+  assert.ok(marks[0] === "?" && marks[1] === "mistake" || marks[0] === "??" && marks[1] === "blunder", String(marks));
+});
+
 test("a whole game is analysed; a click on the graph goes there", async (t) => {
   const page = await open(t, "#reversi/size=4//b1,a1,a2@3", {students: true});
   await page.getByRole("heading", {name: "Analysis"}).click();

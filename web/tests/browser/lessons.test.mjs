@@ -182,6 +182,73 @@ test("a sheet has no answers in it; what is answered is counted, kept and saved"
   assert.match(await cards.nth(2).locator('[data-place="d4"]').getAttribute("aria-label"), /empty, legal/);
 });
 
+test("another exercise of the same kind, from a number that the address has", async (t) => {
+  const page = await lesson(t, "#search/exercise/1", {ready: ".lesson .search-tree"});
+  await button(page, "Another of this kind").click();
+  await page.waitForFunction(() => location.hash === "#search/exercise/1/1");
+  await page.locator(".leaf-number").nth(8).waitFor();
+  const leaves = () => page.locator(".search-tree rect + text").allTextContents(), first = await leaves();
+  await button(page, "Another of this kind").click();
+  await page.waitForFunction(() => location.hash === "#search/exercise/1/2");
+  await page.waitForFunction((before) => [...document.querySelectorAll(".search-tree rect + text")].map((e) => e.textContent).join() !== before, first.join());
+  assert.equal(await page.getByRole("link", {name: "Minimax by hand"}).getAttribute("aria-current"), "step");
+  const numbers = (await leaves()).map(Number), best = Math.max(...[0, 3, 6].map((i) => Math.min(...numbers.slice(i, i + 3))));
+  await page.getByLabel("Your answer").fill(String(best));
+  await page.keyboard.press("Enter");
+  await state(page, "right");
+  await page.goBack();
+  await page.waitForFunction((before) => [...document.querySelectorAll(".search-tree rect + text")].map((e) => e.textContent).join() === before, first.join());
+  assert.equal(await hash(page), "#search/exercise/1/1");
+});
+
+test("a lecturer's own tree as exercises and as a sheet, without values and with them", async (t) => {
+  const page = await open(t, "#tree/tree=((3_12_8)(2_4_6)(14_5_2))//@0&player=minimax:depth=3", {file: "trees.html"});
+  await page.locator(".step-bar").waitFor();
+  await page.getByText("Save", {exact: true}).click();
+  await page.getByRole("link", {name: "As a sheet for a class"}).click();
+  await page.locator(".card .search-tree").nth(2).waitFor();
+  assert.equal(await hash(page), "#search/sheet/((3_12_8)(2_4_6)(14_5_2))");
+  assert.equal(await page.locator(".card").count(), 3);
+  assert.equal(await page.locator(".inner-value, .solution").count(), 0);
+  await page.getByLabel("Show answers (for teachers)").check();
+  assert.deepEqual(await page.locator(".card").first().locator(".inner-value").allTextContents(), ["3", "2", "2", "3"]);
+  await page.locator(".solution", {hasText: "The answer is 5 6."}).waitFor();
+  await page.emulateMedia({media: "print"});
+  assert.ok(await page.locator(".solution").first().isVisible());
+  await page.emulateMedia({media: "screen"});
+  assert.deepEqual(await violations(page), []);
+  await page.getByLabel("Your own tree").fill("((1 2)(3");
+  await button(page, "Use this tree").click();
+  await page.locator(".fault").first().waitFor();
+  await page.getByLabel("Your own tree").fill("((1 2)(3 4))");
+  await button(page, "Use this tree").click();
+  await page.waitForFunction(() => location.hash === "#search/sheet/((1_2)(3_4))");
+  await page.locator(".card .search-tree").nth(2).waitFor();
+});
+
+test("with the switch for teachers an answer is shown without a try; the choice stays", async (t) => {
+  const page = await lesson(t, "#reversi/exercise/1");
+  assert.ok(await button(page, "Show the answer").isDisabled());
+  await page.getByLabel("Show answers (for teachers)").check();
+  await button(page, "Show the answer").click();
+  await state(page, "shown");
+  await page.reload();
+  await page.getByLabel("Show answers (for teachers)").waitFor();
+  assert.ok(await page.getByLabel("Show answers (for teachers)").isChecked());
+});
+
+test("from the rules back to the game, and to its tree, with its moves", async (t) => {
+  const page = await open(t, "#reversi/size=6//c2,b2@2");
+  await page.waitForFunction(() => localStorage.getItem("boardgames.game.reversi"));
+  await page.getByRole("link", {name: "Rules and exercises"}).click();
+  await page.locator(".lesson .drawing").waitFor();
+  await page.waitForFunction(() => document.querySelector("nav a").getAttribute("href") === "./#reversi/size=6//c2,b2@2");
+  assert.equal(await page.getByRole("link", {name: "Search trees"}).getAttribute("href"), "./trees.html#reversi/size=6//c2,b2@2");
+  await page.getByRole("link", {name: "Play", exact: true}).click();
+  await page.locator("svg.drawing[role]").waitFor();
+  assert.equal(await hash(page), "#reversi/size=6//c2,b2@2");
+});
+
 test("a sheet on paper: boards and lines to write on", async (t) => {
   const page = await lesson(t, "#timbiriche/1");
   await page.getByRole("link", {name: "Sheet for a class"}).click();

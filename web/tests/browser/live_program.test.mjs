@@ -259,3 +259,12 @@ test("four programs connect to matches that were set up on the page; one leaves 
   assert.deepEqual(rows.map(([, name]) => name).sort(), ["m1", "m2", "m3", "m4"]);
   assert.equal(rows.reduce((sum, [, , , points]) => sum + Number(points), 0), 8);
 });
+
+test("from the first screen one comes to a class, where the program serves the page", {skip: !program, timeout: 120_000}, async (t) => {
+  const from = await serve(t, await students());
+  const page = await open(t, "", {from, ready: ".home", complaints});
+  await page.getByRole("link", {name: "In a class (live)"}).click();
+  await page.getByRole("heading", {level: 2}).first().waitFor();
+  assert.match(page.url(), /\/live\.html$/);
+  assert.equal(await page.locator(".fault").count(), 0);
+});

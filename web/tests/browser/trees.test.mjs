@@ -396,6 +396,70 @@ test("for a projector the tree and the board stay, and Escape leaves", async (t)
   assert.equal(await page.locator("html").getAttribute("data-theme"), "light");
 });
 
+const typed = "#tree/tree=(((5_3)(8_1))((9_2)(4_7))((0_6)(1_1)))//@0&player=alpha-beta:depth=3";
+for (const [width, height] of [[1024, 768], [1440, 900]]) {
+  test(`for a projector of ${width}x${height} the whole tree is on the screen, and can be read from the last row`, async (t) => {
+    const page = await openTree(t, `${typed}&step=18`, {viewport: {width, height}});
+    await page.getByRole("button", {name: "For a projector"}).click();
+    await page.locator(".node-link .value").first().waitFor();
+    const seen = await page.evaluate(() => {
+      const box = document.querySelector(".tree-box"), svg = document.querySelector(".node-link"), root = document.documentElement;
+      const texts = [...svg.querySelectorAll("text")].filter((e) => e.textContent !== "" && e.checkVisibility());
+      const inside = (e) => { const r = e.getBoundingClientRect(); return r.left >= 0 && r.top >= 0 && r.right <= innerWidth && r.bottom <= innerHeight; };
+      return {
+        scrolls: [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight, root.scrollHeight - innerHeight, root.scrollWidth - innerWidth],
+        text: Math.min(...texts.map((e) => parseFloat(getComputedStyle(e).fontSize) * svg.getScreenCTM().a)),
+        outside: [...svg.querySelectorAll(".box"), ...texts].filter((e) => !inside(e)).length,
+        lines: new Set([...document.querySelectorAll(".step-bar .steps > *")].filter((e) => e.checkVisibility()).map((e) => Math.round(e.getBoundingClientRect().bottom / 20))).size,
+      };
+    });
+    assert.ok(seen.scrolls.every((n) => n <= 0), JSON.stringify(seen));
+    assert.ok(seen.text >= height / 30 - 0.1, JSON.stringify(seen));
+    assert.equal(seen.outside, 0);
+    const covers = await page.evaluate(() => {
+      const board = document.querySelector(".node-board").getBoundingClientRect();
+      return [...document.querySelectorAll(".node-link .box")].map((e) => e.getBoundingClientRect())
+          .filter((r) => r.right > board.left && r.left < board.right && r.bottom > board.top && r.top < board.bottom).length;
+    });
+    assert.equal(covers, 0);
+    assert.deepEqual(await violations(page), []);
+  });
+}
+
+test("triangles tell MAX from MIN, a legend says so, and moves are letters", async (t) => {
+  const page = await openTree(t, `${typed}&step=18`);
+  assert.equal(await page.locator(".notes .sides").textContent(), "▲ MAX wants the largest value, ▼ MIN the smallest.");
+  assert.ok(await page.locator(".node-link .side[d]").count() > 3);
+  const names = await page.locator(".node-link .move-name").allTextContents();
+  assert.ok(names.filter((n) => n !== "").every((n) => /^[a-c]$/.test(n)), names.join());
+  assert.match(await page.locator(".stack").textContent(), /▲ MAX.*▼ MIN/);
+});
+
+test("after a click into the tree, and with Predict first, the arrows still step", async (t) => {
+  const page = await openTree(t, typed);
+  await page.keyboard.press("ArrowRight");
+  await atStep(page, 1);
+  await page.locator(".node-link .node .hit").first().click();
+  await page.keyboard.press("ArrowRight");
+  await atStep(page, 2);
+  await page.getByLabel("Predict first").click();
+  await atStep(page, 0);
+  await page.keyboard.press("ArrowRight");
+  await atStep(page, 1);
+  // Whoever comes by keys walks through the tree.
+  await page.getByRole("tree").locator('[tabindex="0"]').focus();
+  await page.keyboard.press("End");
+  assert.match(await step(page), /^Step 1 of/);
+});
+
+test("max-n has the whole vector in each node, the mover's value bold", async (t) => {
+  const page = await openTree(t, "#timbiriche/rows=1,cols=2,players=3&player=max-n:depth=3");
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => /^\(−?\d+, −?\d+, −?\d+\)$/.test(document.querySelector(".node-link .value").textContent));
+  const weights = await page.locator(".node-link .value").first().locator("tspan").evaluateAll((all) => all.map((e) => getComputedStyle(e).fontWeight));
+  assert.deepEqual(weights, ["400", "600", "400"]);
+});
+
 test("on paper the controls are left out, and the tree stays", async (t) => {
   const page = await openTree(t, small);
   await page.emulateMedia({media: "print"});

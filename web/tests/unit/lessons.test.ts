@@ -4,10 +4,11 @@ import {open, type Game} from "boardgames";
 import {afterAll, describe, expect, test} from "vitest";
 import {Attempt} from "../../src/lessons/attempt.ts";
 import {courseTitle, loadCourse} from "../../src/lessons/courses.ts";
-import {courseNames} from "../../src/lessons/where.ts";
+import {courseNames, sheetOf} from "../../src/lessons/where.ts";
 import {Judge, positionOf, sameAnswer} from "../../src/lessons/judge.ts";
-import type {Both, Item} from "../../src/lessons/lesson.ts";
+import {variantOf, type Both, type Item, type QuestionGoal} from "../../src/lessons/lesson.ts";
 import {formatPlace, languageOf, parsePlace} from "../../src/lessons/place.ts";
+import {nextTree, randomTree, treeOf} from "../../src/lessons/random_tree.ts";
 import {SheetEntry, sheetText} from "../../src/lessons/sheet_entry.ts";
 import {verdictText} from "../../src/lessons/verdict_text.ts";
 import {languages} from "../../src/words/words.ts";
@@ -206,7 +207,7 @@ describe("what is said of a try", () => {
     ["timbiriche/6", "a2b2", "Not yet. First plays a2b2. Wanted: captures: none.", "Todavía no. El primero juega a2b2. Se pide: capturas: ninguna."],
     ["morris/6", "g7-g4", "Not yet. White plays g7-g4. Wanted: another move.", "Todavía no. Blancas juegan g7-g4. Se pide: otra jugada."],
     ["reversi/exercise/4", "d3", "d3: −4 exact. The best: +4 exact.", "d3: −4 exacto. La mejor: +4 exacto."],
-    ["morris/exercise/2", "a3", "a3: not proved to be as good. The best: won.", "a3: no se ha probado que sea tan buena. La mejor: ganada."],
+    ["morris/exercise/2", "a3", "a3: not proved to be as good. The best: White wins.", "a3: no se ha probado que sea tan buena. La mejor: Ganan blancas."],
     ["reversi/exercise/1", "7", "Not yet. You answered 7.", "Todavía no. Has respondido 7."],
     ["reversi/2", "a3", "Right. Black plays a3, flips 3. From a3 the line", "Correcto. Negras juegan a3, voltea 3. Desde a3"],
   ])("%s %s", async (at, move, english, spanish) => {
@@ -286,4 +287,75 @@ test("what was begun before a new round comes to nothing", async () => {
   const cut = attempt.show();
   attempt.dispose();
   await expect(cut).resolves.toBeUndefined();
+});
+
+describe("exercises about other trees", () => {
+  const search = courses.find(({name}) => name === "search")!.course, about = search.exercises.filter((item) => item.another);
+
+  // Minimax and alpha-beta once more, in a few lines.
+  const parse = (text: string): unknown => JSON.parse(text.replaceAll(")(", "),(").replaceAll(" ", ",").replaceAll("(", "[").replaceAll(")", "]"));
+  const value = (tree: unknown, max: boolean): number =>
+      (Array.isArray(tree) ? tree.map((child) => value(child, !max)).reduce((a, b) => (max ? Math.max(a, b) : Math.min(a, b))) : Number(tree));
+  function skipped(tree: unknown): number[] {
+    const looked = new Set<number>();
+    let leaves = 0;
+    const walk = (t: unknown, max: boolean, alpha: number, beta: number, live: boolean): number => {
+      if (!Array.isArray(t)) {
+        ++leaves;
+        if (live) looked.add(leaves);
+        return Number(t);
+      }
+      let best = max ? -Infinity : Infinity, cut = false;
+      for (const child of t) {
+        const v = walk(child, !max, alpha, beta, live && !cut);
+        if (cut) continue;
+        best = max ? Math.max(best, v) : Math.min(best, v);
+        if (max) alpha = Math.max(alpha, best);
+        else beta = Math.min(beta, best);
+        cut = alpha >= beta;
+      }
+      return best;
+    };
+    walk(tree, true, -Infinity, Infinity, true);
+    return Array.from({length: leaves}, (_, i) => i + 1).filter((n) => !looked.has(n));
+  }
+
+  test("a number names always the same tree, of which alpha-beta skips something", () => {
+    expect(about.length).toBe(3);
+    for (let seed = 0; seed < 200; ++seed) {
+      const tree = treeOf(String(seed));
+      expect(tree).toBe(randomTree(seed));
+      expect(tree).toMatch(/^\((\(\d+ \d+ \d+\)){3}\)$/);
+      expect(new Set(tree.match(/\d+/g)).size).toBe(9);
+      expect(skipped(parse(tree)).length).toBeGreaterThan(0);
+    }
+    expect(new Set(Array.from({length: 50}, (_, seed) => randomTree(seed))).size).toBe(50);
+  });
+
+  test.each(["7", "12", "((3 12 8)(2 4 6)(14 5 2))", "(((5 3)(8 1))((9 2)(4 7))((0 6)(1 1)))"])("the answers for %s are right", async (variant) => {
+    const tree = parse(treeOf(variant)), answers = [];
+    for (const item of about) {
+      const varied = variantOf(item, variant), judge = await judgeOf(varied.spec), position = positionOf(varied, judge.game);
+      answers.push(await judge.answer(position, varied.goal as QuestionGoal));
+      position.dispose();
+    }
+    expect(answers.slice(0, 2)).toEqual([String(value(tree, true)), skipped(tree).join(" ")]);
+    expect(answers[2]).toMatch(/^[a-c]( [a-c])+$/);
+  });
+
+  test("where alpha-beta looks at all leaves the answer is 0", async () => {
+    const varied = variantOf(about[1]!, "((1 2)(3 4))"), judge = await judgeOf(varied.spec), position = positionOf(varied, judge.game);
+    expect(await judge.answer(position, varied.goal as QuestionGoal)).toBe("0");
+    position.dispose();
+  });
+
+  test("its place in an address", () => {
+    for (const hash of ["#search/exercise/1/7", "#search/sheet/7", "#search/exercise/2/((3_12_8)(2_4_6))", "#search/sheet/((3_12_8)(2_4_6))"]) {
+      expect(formatPlace(parsePlace(hash)!)).toBe(hash);
+      expect(parsePlace(`${hash}/es`)).toEqual(parsePlace(hash));
+    }
+    expect(parsePlace("#search/sheet/((3%2012)(2%204))")).toEqual({course: "search", part: "sheet", at: 0, tree: "((3 12)(2 4))"});
+    expect([nextTree(""), nextTree("7"), nextTree("7", 10), nextTree("((1 2)(3 4))")]).toEqual(["1", "8", "17", "1"]);
+    expect(sheetOf("((3 12)(2 4))")).toBe("./lessons.html#search/sheet/((3_12)(2_4))");
+  });
 });

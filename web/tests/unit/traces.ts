@@ -27,7 +27,7 @@ export const textbookJson = JSON.stringify({
     ["enter", 3, 0, null, 3], ["leaf", 3, 12, null, 3], ["leave", 3, 12, null, 3], ["leave", 1, -3, -3, null],
     ["better", 0, 3, 3, null],
     ["enter", 4, 0, null, -3], ["enter", 5, 0, 3, null], ["leaf", 5, 2, 3, null], ["leave", 5, 2, 3, null],
-    ["better", 4, -2, -3, -3], ["cutoff", 4, -2, -3, -3], ["pruned", 6, 0, null, null], ["leave", 4, -2, -3, -3],
+    ["better", 4, -2, -2, -3], ["cutoff", 4, -2, -2, -3], ["pruned", 6, 0, null, null], ["leave", 4, -2, -2, -3],
     ["leave", 0, 3, 3, null],
   ],
 });

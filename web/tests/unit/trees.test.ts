@@ -1,9 +1,10 @@
 import {games, open} from "boardgames";
 import {expect, test} from "vitest";
 import {packTree, unpackTree} from "../../src/trees/address.ts";
-import {notesOf, stepCaption, summary, whyOf} from "boardgames-page/captions.js";
+import {nameOf, notesOf, sidesText, stateText, stepCaption, summary, vectorAt, whyOf} from "boardgames-page/captions.js";
 import {chartCsv, countPositions, pairOf} from "../../src/trees/chart.ts";
 import {treeCsv, treeDot} from "../../src/trees/files.ts";
+import {fitInto} from "../../src/trees/fit.ts";
 import {shownBelow} from "boardgames-page/layout.js";
 import {lookAt, rootOf} from "../../src/trees/node.ts";
 import {litLines} from "boardgames-page/pseudocode.js";
@@ -11,6 +12,7 @@ import {judge, questionAt, questionText} from "boardgames-page/quiz.js";
 import {number, shareOf, valueText, windowText} from "boardgames-page/scores.js";
 import {Steps} from "boardgames-page/steps.js";
 import {movesTo, parseTrace, stepKinds, vectorOf} from "boardgames-page/trace.js";
+import {sideEnds, tightColumnWidth, tightEnds} from "boardgames-page/tree_picture.js";
 import {codeOf} from "../../src/words/trees_code.ts";
 import {languages} from "../../src/words/words.ts";
 import {realTrace, textbook, textbookJson} from "./traces.ts";
@@ -122,7 +124,7 @@ test("a real search asks many questions, and each has a right answer", async () 
 test("the tree as DOT and as CSV", () => {
   const steps = new Steps(textbook()), shown = shownBelow(steps.trace, 0, () => true, new Set());
   const dot = treeDot(steps, shown, en);
-  expect(dot).toMatch('n0 [label="MAX 3"');
+  expect(dot).toMatch('n0 [label="▲ MAX 3"');
   expect(dot).toMatch('n0 -> n1 [label="a", penwidth=2.5];');
   expect(dot.match(/->/g)!.length).toBe(6);
   const csv = treeCsv(steps.trace).trim().split("\n");
@@ -204,4 +206,45 @@ test("with and without pruning can be compared in every game, with any number of
   }
   expect(pairOf({algorithms: []})).toBeUndefined();
   expect(en.trees.chartNone(3)).toMatch("for 3 players");
+});
+
+test("where alpha has reached beta that is said, as in textbooks", () => {
+  const steps = new Steps(textbook());
+  expect(stepCaption(steps, 16, en)).toBe("ba gives 2 for MAX: the best so far after b. 3 ≥ 2: cut.");
+  expect(stepCaption(steps, 16, es)).toMatch("3 ≥ 2: corte.");
+  expect(windowText(steps.trace, 8, 5, 0, en)).toBe("8 ≥ 5: cut");
+});
+
+test("moves are called a, b, c where values are numbers", () => {
+  const t = {...textbook(), lettered: true, moves: ["", "0", "1"]};
+  expect([nameOf({...t, move: Int32Array.of(0, 1, 1, 2, 2, 1, 2)}, 4, en), nameOf({...t, lettered: false, move: Int32Array.of(0, 1, 1, 2, 2, 1, 2)}, 4, en)])
+      .toEqual(["b", "1"]);
+});
+
+test("max-n has each player's value in a node, told apart at whoever is to move", async () => {
+  const steps = new Steps(await realTrace("timbiriche:rows=1,cols=2,players=3", "max-n:depth=3")), {trace} = steps;
+  const root = vectorAt(trace, 0, steps.stateAt(0, steps.length), en)!;
+  expect(root.join("")).toMatch(/^\(−?\d+, −?\d+, −?\d+\)$/);
+  expect(root[0]).toBe("(");   // the first player's own is the first
+  expect(stateText(trace, 0, steps.stateAt(0, steps.length), en)).toBe(root.join(""));
+  const first = trace.childList[0]!, own = vectorAt(trace, first, steps.stateAt(first, steps.length), en)!;
+  expect(own[0].split(",").length).toBe(1 + trace.player[first]!);
+  // Of a node that is open the best so far; while it is predicted nothing.
+  const open = steps.firstSeen(trace.childList[1]!);
+  expect(stateText(trace, 0, steps.stateAt(0, open), en)).toMatch(/\)\?$/);
+  expect(vectorAt(trace, 0, steps.stateAt(0, open), en, true)).toBeUndefined();
+  expect([sidesText(trace, en), sidesText(textbook(), en), sidesText(textbook(), es)])
+      .toEqual(["", "▲ MAX wants the largest value, ▼ MIN the smallest.", "▲ MAX quiere el mayor valor; ▼ MIN, el menor."]);
+});
+
+test("for a projector text has a thirtieth of the screen, and boxes do not touch", async () => {
+  const t = await realTrace("tree:tree=(((5 3)(8 1))((9 2)(4 7))((0 6)(1 1)))", "minimax:depth=3"), shown = shownBelow(t, 0, () => true, new Set());
+  expect(shown.length).toBe(22);
+  for (const [width, height] of [[1024, 768], [1440, 900], [1920, 1080]] as const) {
+    const room = {width: width - 16, height: height - 0.16 * height, screen: height}, {zoom, columnWidth, levelHeight} = fitInto(room, t, shown, en);
+    expect(13 * zoom).toBeGreaterThanOrEqual(height / 30 - 1e-9);
+    expect(columnWidth).toBeGreaterThanOrEqual(tightColumnWidth(t, shown, en));
+    expect((12 * columnWidth + sideEnds) * zoom).toBeLessThanOrEqual(room.width + 1);
+    expect((3 * levelHeight + tightEnds) * zoom).toBeLessThanOrEqual(room.height + 1);
+  }
 });

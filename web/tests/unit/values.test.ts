@@ -93,10 +93,10 @@ test("an odd and an even depth must agree; a deeper search corrects a shallower 
   expect(lossOf("b", [lines(4, {a: 5, b: 2}), lines(4, {a: 5, b: 2})])[0]).toBeUndefined();
 });
 
-test("what is proved needs no second depth; a guess is no more than a win", () => {
+test("what is proved needs no second depth; a guess is less than a win", () => {
   const both = {a: true, b: true};
   expect(lossOf("b", [lines(4, {a: 1, b: -1}, both)], "win")[0]).toBe(2);
   expect(lossOf("b", [lines(4, {a: 5, b: 2}), lines(5, {a: 5, b: 2}), lines(6, {a: 4, b: 4}, both)])[0]).toBe(0);
-  expect(lossOf("b", [lines(4, {a: 1, b: 0.9}, {a: true}), lines(5, {a: 1, b: 0.9}, {a: true})], "win")[0]).toBeCloseTo(0.1);
-  expect(lossOf("b", [lines(4, {a: 7, b: -1}, {b: true}), lines(5, {a: 7, b: -1}, {b: true})], "win")[0]).toBe(2);
+  expect(lossOf("b", [lines(4, {a: 1, b: 0.9}, {a: true}), lines(5, {a: 1, b: 0.9}, {a: true})], "win")[0]).toBeCloseTo(1 - 0.9 / 150.9);
+  expect(lossOf("b", [lines(4, {a: 7, b: -1}, {b: true}), lines(5, {a: 7, b: -1}, {b: true})], "win")[0]).toBeCloseTo(1 + 7 / 157);
 });
