@@ -14,10 +14,13 @@
 // search with the iteration's depth in plies; and `E CloneForThread() const`, an evaluator for
 // another thread, where a copy would share what changes.
 //
-// One that is quicker with many positions at once, as a network is, may have `int batch() const`,
-// how many it takes, and `void evaluate_batch(const G& g, std::span<const State* const> states,
-// std::span<Score> scores)`, their scores, each from the view of the player to move there. MCTS
-// without random games asks it so, in games of two players.
+// One that is quicker with many positions at once, as a network is, may say how many it takes, and
+// give their scores, each from the view of the player to move there. MCTS without random games asks
+// it so, in games of two players:
+//
+//   int batch() const;
+//   void evaluate_batch(const G& g, std::span<const State* const> states,
+//                       std::span<Score> scores);
 #pragma once
 
 #include <concepts>

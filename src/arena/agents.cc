@@ -268,9 +268,9 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
   const Result<PlayerSpec> player = ParsePlayer(rest);
   if (!player) {
     if (LooksLikeACommand(rest)) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("'", ToAbsl(rest), "' is no player; a program that speaks UGI is 'ugi:",
-                       ToAbsl(rest), "', one that speaks GTP 'gtp:", ToAbsl(rest), "'"));
+      return absl::InvalidArgumentError(absl::StrCat(
+          "'", ToAbsl(rest), "' is no player; a program that speaks UGI is 'ugi:", ToAbsl(rest),
+          "', one that speaks GTP 'gtp:", ToAbsl(rest), "'"));
     }
     return absl::InvalidArgumentError(
         absl::StrCat(player.error, "; or human; a program is ugi:COMMAND or gtp:COMMAND"));

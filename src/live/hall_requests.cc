@@ -349,8 +349,12 @@ absl::StatusOr<int> Hall::Impl::SeatToMove(Client client, const Request& request
   const auto sitter = entry.sitters.find(seat);
   if (sitter != entry.sitters.end() && sitter->second.client == client) return seat;
   if (visitors[client].rights == Rights::kSteer && !entry.room->Taken(seat)) return seat;
+  const AnyGamePtr game = entry.room->setup().game;
+  if (seat >= game->players()) {
+    return absl::InvalidArgumentError(absl::StrCat("there is no seat ", seat));
+  }
   return absl::PermissionDeniedError(absl::StrCat(
-      "seat ", seat, " is not yours",
+      "the seat of ", game->player_name(seat), " is not yours",
       Sits(client, entry.room->feed().room()) ? "; wait for your turn" : "; sit down first"));
 }
 

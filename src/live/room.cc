@@ -100,6 +100,8 @@ Room::Setup Room::setup() const {
 
 // --- between games -------------------------------------------------------------------------------
 
+std::string Room::NameOf(int seat) const { return setup_.game->player_name(seat); }
+
 absl::Status Room::CheckSeat(int seat) const {
   if (seat >= 0 && seat < static_cast<int>(seats_.size())) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
@@ -142,7 +144,8 @@ absl::Status Room::Start(bool paused) {
   if (playing_) return NotNow("a game is played here already; say restart for another one");
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (seats_[i].seating.kind == kNobody) {
-      return NotNow(absl::StrCat("nobody sits on seat ", i, "; seat somebody first"));
+      return NotNow(absl::StrCat("nobody sits on the seat of ", NameOf(static_cast<int>(i)),
+                                 "; seat somebody first"));
     }
   }
   playing_ = begins_ = true;
@@ -267,7 +270,7 @@ absl::StatusOr<std::shared_ptr<PersonAgent>> Room::PersonAt(int seat) const {
   const auto at = static_cast<std::size_t>(seat);
   if (at < persons_.size() && persons_[at] != nullptr) return persons_[at];
   if (seats_[at].seating.kind == kPerson) return NotNow("the game has not begun; wait a moment");
-  return NotNow(absl::StrCat("no person plays on seat ", seat));
+  return NotNow(absl::StrCat("no person plays on the seat of ", NameOf(seat)));
 }
 
 absl::Status Room::Move(int seat, std::string_view move, std::optional<std::size_t> ply) {
@@ -314,9 +317,10 @@ absl::StatusOr<int> Room::Sit(int seat, const std::string& name) {
     RETURN_IF_ERROR(CheckSeat(seat));
     const SeatNow& s = seats_[static_cast<std::size_t>(seat)];
     if (s.seating.kind != kPerson) {
-      return absl::InvalidArgumentError(absl::StrCat("seat ", seat, " is not for a person"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("the seat of ", NameOf(seat), " is not for a person"));
     }
-    if (s.taken) return NotNow(absl::StrCat("seat ", seat, " is taken"));
+    if (s.taken) return NotNow(absl::StrCat("the seat of ", NameOf(seat), " is taken"));
   }
   for (int i = 0; seat < 0 && i < static_cast<int>(seats_.size()); ++i) {
     const SeatNow& s = seats_[static_cast<std::size_t>(i)];

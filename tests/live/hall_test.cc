@@ -144,8 +144,10 @@ TEST(Hall, APersonKeepsTheSeatThatIsHis) {
   std::string error;
   do error = v.Error(3, move);
   while (error.find("no person is asked") != error.npos);
-  EXPECT_THAT(error, HasSubstr("seat 0 is not yours; wait for your turn"));
-  EXPECT_THAT(v.Error(1, move), HasSubstr("seat 0 is not yours"));
+  EXPECT_THAT(error, HasSubstr("the seat of Black is not yours; wait for your turn"));
+  EXPECT_THAT(v.Error(3, {{"do", "move"}, {"room", "1"}, {"move", "b1"}, {"seat", 100}}),
+              HasSubstr("there is no seat 100"));
+  EXPECT_THAT(v.Error(1, move), HasSubstr("the seat of Black is not yours"));
   do error = v.Error(2, move);
   while (error.find("not your turn") != error.npos);
   EXPECT_EQ(error, "none");

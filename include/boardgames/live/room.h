@@ -126,6 +126,7 @@ class Room {
   void AfterMove(const MoveRecord& move, const GameFeed::Banks& left);
   void PausePersons(bool paused) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   absl::Status CheckPlaying() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  std::string NameOf(int seat) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);  // the player's
   absl::Status CheckSeat(int seat) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   absl::StatusOr<std::shared_ptr<PersonAgent>> PersonAt(int seat) const
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);

@@ -1,6 +1,6 @@
 // What a step or a node means, in words.
-import {boundSign, isClosed, isOpen, number, ownerOf, playerOf, sameSide, scoreText, seenFrom, turned, vectorParts,
-        windowText} from "./scores.js";
+import {boundSign, isClosed, isOpen, number, ownerOf, playerOf} from "./scores.js";
+import {sameSide, scoreText, seenFrom, turned, vectorParts, windowText} from "./scores.js";
 import {childrenOf, infinity, kindOf, leafOf, moveOf, neverEntered, pathTo, pruneReasons} from "./trace.js";
 
 /**
