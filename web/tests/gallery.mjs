@@ -69,7 +69,7 @@ for (const [course, name] of courses) {
   for (const [step, caption] of steps) {
     await visitor.evaluate((hash) => { location.hash = hash; }, step);
     await visitor.locator(`ol.contents a[href="${step}"][aria-current]`).waitFor({state: "attached"});
-    await visitor.locator("section.lesson svg.drawing[role]").first().waitFor();
+    await visitor.locator("section.lesson svg[role]").first().waitFor();
     await visitor.locator("section.lesson .loading").waitFor({state: "detached"});
     // From its title to the end of its board and its tree; what is below is the same for all.
     const {x, y, width} = await visitor.locator("section.lesson").boundingBox();

@@ -1,4 +1,5 @@
 // The courses, each loaded when it is asked for.
+import {lessonsWords} from "../words/lessons.ts";
 import type {Words} from "../words/words.ts";
 import type {Course} from "./lesson.ts";
 import type {CourseName} from "./where.ts";
@@ -15,4 +16,4 @@ const courses: Record<CourseName, () => Promise<Course>> = {
 export const loadCourse = (name: CourseName): Promise<Course> => courses[name]();
 
 /** A game's own name; what is no game has a word of the page. */
-export const courseTitle = (name: CourseName, words: Words) => (name === "search" ? words.lessons.search : words.library(name));
+export const courseTitle = (name: CourseName, words: Words) => (name === "search" ? lessonsWords(words).search : words.library(name));

@@ -8,7 +8,7 @@ import type {Engine, Fact, Game, Line, Move, Position} from "boardgames";
 import {once} from "../game/once.ts";
 import {positionAt} from "../game/position_at.ts";
 import type {Item, QuestionGoal, Wanted} from "./lesson.ts";
-import {leavesSkipped, readTree, type Tree} from "./tree.ts";
+import {leavesSkipped, readTree, type Tree, type TreeNode} from "./tree.ts";
 
 export type Wish = keyof Wanted;
 
@@ -71,6 +71,10 @@ export class Judge {
       }
       case "played": return (await this.playouts(position, table!)).best;
       case "root": return String((await this.tree(position, tree!)).root.value);
+      case "node": {
+        const find = (node: TreeNode): TreeNode | undefined => (node.line === truth.line ? node : node.children.map(find).find((n) => n));
+        return String(find((await this.tree(position, tree!)).root)?.value);
+      }
       case "line": return (await this.tree(position, tree!)).line.join(" ");
       case "skipped": {
         const [all, cut] = await Promise.all([this.tree(position, tree!), this.tree(position, tree!, "alpha-beta")]);

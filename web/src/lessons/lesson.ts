@@ -47,12 +47,15 @@ export type Truth =
     | {of: "moves"}                                      // how many are legal
     | {of: "value"; depth: number}                       // for the player to move, proved at that depth
     | {of: "root" | "line" | "skipped"}                  // of the tree shown: value, best line, leaves left out
+    | {of: "node"; line: string}                         // of that tree, the value of the position after these moves
     | {of: "played"};                                    // the move that the random games shown lead to
 
 /** The tree of a real search that prunes nothing, drawn with the values of its leaves alone. */
 export interface TreePicture {
   depth: number;
   evaluator: string;
+  notes?: Readonly<Record<string, string>>;  // beside the triangle of a position, by the moves to it: "a b"
+  cut?: readonly string[];                   // leaves that are crossed out
 }
 
 export interface Playouts {

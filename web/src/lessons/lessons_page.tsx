@@ -15,6 +15,7 @@ import {keepProgress, readProgress, withDone} from "./progress.ts";
 import {nextTree, treeOf} from "./random_tree.ts";
 import {Sheet} from "./sheet.tsx";
 import {StepView} from "./step_view.tsx";
+import {lessonsWords} from "../words/lessons.ts";
 
 const sheetStep = 10;   // from the first tree of a sheet to that of the next one
 const usualCourse: CourseName = "reversi";
@@ -23,7 +24,7 @@ const samePlace = (a: LessonPlace, b: LessonPlace) => formatPlace(a) === formatP
 export function LessonsPage() {
   const page = usePage();
   const {words, settings, change, failed, clearFault} = page;
-  const {lessons} = words;
+  const lessons = lessonsWords(words);
   const [hash, setHash] = useState("");   // of the game of the course that was played last
   const [place, setPlace] = useState<LessonPlace>(() => parsePlace(location.hash) ?? beginningOf(usualCourse));
   const [course, setCourse] = useState<{name: CourseName; all: Course}>();
@@ -75,7 +76,7 @@ export function LessonsPage() {
     for (const game of all ? gamesWithTrees(all) : []) keepAlgorithms(game);
   }, [all]);
 
-  const game = place.course === "search" ? "tree" : place.course;
+  const isGame = place.course !== "search", game = isGame ? place.course : "tree";
   useEffect(() => {
     const kept = loadGame(game);
     setHash("");
@@ -111,7 +112,7 @@ export function LessonsPage() {
           <Sheet key={formatPlace(place)} page={page} name={place.course} course={all} tree={tree} progress={progress} change={setProgress} />
         ) : all && item ? (
           <StepView key={formatPlace(place)} page={page} item={item} predictFirst={place.part === "exercises"} focus={moved.current}
-                    heading={place.part === "rules" ? lessons.step(place.at + 1, all.rules.length)
+                    heading={place.part === "rules" ? (isGame ? lessons.step : lessons.lessonStep)(place.at + 1, all.rules.length)
                                                     : lessons.exercise(place.at + 1, all.exercises.length)}
                     done={() => setProgress((p) => withDone(p, formatPlace(base)))}
                     another={item.another && another}
@@ -120,7 +121,7 @@ export function LessonsPage() {
       </section>
       <aside class="panels" aria-label={lessons.contents}>
         {all && (["rules", "exercises"] as const).filter((part) => all[part].length > 0).map((part) => (
-          <Panel key={part} title={lessons[part]} open>{() => (
+          <Panel key={part} title={part === "rules" && !isGame ? lessons.lesson : lessons[part]} open>{() => (
             <ol class="contents">
               {all[part].map((each, at) => {
                 const address = formatPlace({course: place.course, part, at});
@@ -152,7 +153,7 @@ export function LessonsPage() {
 }
 
 function OwnTree({tree, use, another}: {tree: string; use: (tree: string) => void; another: () => void}) {
-  const {lessons} = useWords(), [text, setText] = useState(tree);
+  const lessons = lessonsWords(useWords()), [text, setText] = useState(tree);
   return (
     <form onSubmit={(e) => { e.preventDefault(); if (text.trim() !== "") use(text.trim()); }}>
       <Field label={lessons.ownTree} help={lessons.ownTreeHelp}>

@@ -5,8 +5,9 @@ import {useWords} from "../app/context.ts";
 import {signed} from "../analyse/scores.ts";
 import {plainNumber} from "boardgames-page/scores.js";
 import {positionOf, type Judge} from "./judge.ts";
-import type {Item} from "./lesson.ts";
+import type {Item, TreePicture as TreeOfSearch} from "./lesson.ts";
 import type {Tree, TreeNode} from "./tree.ts";
+import {lessonsWords} from "../words/lessons.ts";
 
 /** Its board is the tree of the picture once more. */
 export const isTree = (game: Pick<Game, "name">) => game.name === "tree";
@@ -43,12 +44,15 @@ function TreeOf(props: PictureProps) {
   const {goal} = props.item;
   const picture = goal.kind === "question" ? goal.tree! : undefined;
   const tree = useFound(props, (position) => props.judge.tree(position, picture!));
-  return tree ? <TreePicture tree={tree} plain={isTree(props.judge.game)} values={props.values} /> : <p>{words.loading}</p>;
+  return tree ? <TreePicture tree={tree} plain={isTree(props.judge.game)} values={props.values} told={picture!} /> : <p>{words.loading}</p>;
 }
 
+type Told = Pick<TreeOfSearch, "notes" | "cut">;
+
 /** Leaves numbered from the left, with their values; a triangle points to what is wanted, up or down. `plain`: without a plus. */
-function TreePicture({tree, plain, values = false}: {tree: Tree; plain: boolean; values?: boolean | undefined}) {
+function TreePicture({tree, plain, values = false, told}: {tree: Tree; plain: boolean; values?: boolean | undefined; told: Told}) {
   const words = useWords(), text = (value: number) => (plain ? plainNumber : signed)(value, words);
+  const beside = (node: TreeNode) => (values ? text(node.value) : told.notes?.[node.line] ?? "");
   const x = new Map<TreeNode, number>();
   const place = (node: TreeNode): number => {
     const below = node.children.map(place);
@@ -59,17 +63,20 @@ function TreePicture({tree, plain, values = false}: {tree: Tree; plain: boolean;
   place(tree.root);
   const depth = (node: TreeNode): number => (node.leaf ? 0 : 1 + Math.max(...node.children.map(depth)));
   const width = 2 * margin + tree.leaves.length * leafWidth, height = depth(tree.root) * levelHeight + 3 * margin;
-  const label = `${words.lessons.tree}. ` +
-      tree.leaves.map((l) => words.lessons.treeLeaf(String(l.number), l.line, text(l.value))).join("; ");
+  const {treeLeaf, treePosition, cut} = lessonsWords(words), {notes = {}, cut: crossed = []} = told;
+  const label = `${lessonsWords(words).tree}. ` + [
+    ...tree.leaves.map((l) => treeLeaf(String(l.number), l.line, text(l.value)) + (crossed.includes(l.line) ? `, ${cut}` : "")),
+    ...Object.entries(notes).map(([line, note]) => treePosition(line, note)),
+  ].join("; ");
   return (
     <svg class="search-tree" viewBox={`0 0 ${width} ${height}`} style={{maxWidth: `${width * 1.4}px`}} role="img" aria-label={label}>
-      <NodePart node={tree.root} x={x} y={margin} text={text} values={values} />
+      <NodePart node={tree.root} x={x} y={margin} beside={beside} text={text} cut={told.cut ?? []} />
     </svg>
   );
 }
 
-function NodePart({node, x, y, text, values}: {
-  node: TreeNode; x: Map<TreeNode, number>; y: number; text: (value: number) => string; values: boolean;
+function NodePart({node, x, y, text, beside, cut}: {
+  node: TreeNode; x: Map<TreeNode, number>; y: number; text: (value: number) => string; beside: (node: TreeNode) => string; cut: readonly string[];
 }) {
   const at = x.get(node)!, below = y + levelHeight;
   const up = `${at},${y - 10} ${at + 11},${y + 9} ${at - 11},${y + 9}`, down = `${at},${y + 10} ${at + 11},${y - 9} ${at - 11},${y - 9}`;
@@ -78,20 +85,21 @@ function NodePart({node, x, y, text, values}: {
       {node.children.map((child) => (
         <g key={child.line}>
           <line x1={at} y1={y} x2={x.get(child)} y2={below} />
-          <NodePart node={child} x={x} y={below} text={text} values={values} />
+          <NodePart node={child} x={x} y={below} text={text} beside={beside} cut={cut} />
           <text class="edge-name" x={x.get(child)! * 0.62 + at * 0.38} y={y + levelHeight * 0.62} dy=".35em">{child.move}</text>
         </g>
       ))}
       {node.leaf ? (
         <>
-          <rect x={at - 15} y={y - 10} width="30" height="20" />
+          <rect class={cut.includes(node.line) ? "cut" : ""} x={at - 15} y={y - 10} width="30" height="20" />
           <text x={at} y={y} dy=".35em">{text(node.value)}</text>
+          {cut.includes(node.line) && <line class="cut" x1={at - 15} y1={y + 10} x2={at + 15} y2={y - 10} />}
           <text class="leaf-number" x={at} y={y + 22} dy=".35em">{node.number}</text>
         </>
       ) : (
         <>
           <polygon points={node.maximal ? up : down} />
-          {values && <text class="inner-value" x={at + 14} y={y} dy=".35em">{text(node.value)}</text>}
+          {beside(node) !== "" && <text class="inner-value" x={at + 14} y={y} dy=".35em">{beside(node)}</text>}
         </>
       )}
     </>
@@ -107,7 +115,7 @@ function PlayoutsOf(props: PictureProps) {
   const moves = found.moves.toSorted((a, b) => (a.move < b.move ? -1 : 1));  // in an order that tells nothing
   return (
     <table class="playouts">
-      <thead><tr><th scope="col">{words.move}</th><th scope="col">{words.lessons.visits}</th><th scope="col">{words.lessons.mean}</th></tr></thead>
+      <thead><tr><th scope="col">{words.move}</th><th scope="col">{lessonsWords(words).visits}</th><th scope="col">{lessonsWords(words).mean}</th></tr></thead>
       <tbody>
         {moves.map((m) => <tr key={m.move}><th scope="row">{m.move}</th><td>{m.visits}</td><td>{signed(m.mean, words)}</td></tr>)}
       </tbody>

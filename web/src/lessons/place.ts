@@ -16,7 +16,7 @@ export interface LessonPlace {
   tree?: string;  // another one than the author's: its text, or a number
 }
 
-export const beginningOf = (course: CourseName): LessonPlace => ({course, part: course === "search" ? "exercises" : "rules", at: 0});
+export const beginningOf = (course: CourseName): LessonPlace => ({course, part: "rules", at: 0});
 
 export function formatPlace({course, part, at, tree}: LessonPlace): string {
   const variant = tree ? `/${tree.replaceAll(" ", "_")}` : "";

@@ -1,6 +1,7 @@
 // Search in general. The trees are those of real searches of small positions; beside these the same questions about
 // trees of numbers, random ones or one's own.
 import type {Both, Course, Item} from "./lesson.ts";
+import {searchSteps} from "./search_steps.ts";
 
 const depth = 30;   // more than a tree that anybody types
 
@@ -20,7 +21,7 @@ const variation: Both = {en: "The principal variation", es: "La variante princip
 const rootTask: Both = {en: "What is the root worth?", es: "¿Cuánto vale la raíz?"};
 
 export const search: Course = {
-  rules: [],
+  rules: searchSteps,
   exercises: [
     {
       title: byHand,

@@ -15,13 +15,14 @@ import {variantOf, type Course, type Item} from "./lesson.ts";
 import {isTree, Picture, useFound, type PictureProps} from "./pictures.tsx";
 import {SheetEntry, sheetText} from "./sheet_entry.ts";
 import {withAnswer, type Progress} from "./progress.ts";
+import {lessonsWords} from "../words/lessons.ts";
 
 /** `tree`: instead of the author's trees; then there are the exercises about trees alone. */
 export function Sheet({page, name, course, tree, progress, change}: {
   page: Page; name: CourseName; course: Course; tree: string; progress: Progress; change: (next: (before: Progress) => Progress) => void;
 }) {
   const words = useWords();
-  const {lessons} = words;
+  const lessons = lessonsWords(words);
   const {settings, say} = page;
   const title = lessons.sheetTitle(courseTitle(name, words));
   const exercises = useMemo(() => (tree === "" ? course.exercises : course.exercises.filter((item) => item.another)
@@ -82,7 +83,7 @@ function Card({page, item, number, answer, give}: {
   page: Page; item: Item; number: number; answer: string; give: (answer: string) => void;
 }) {
   const words = useWords();
-  const {lessons} = words;
+  const lessons = lessonsWords(words);
   const {settings, say, failed} = page;
   const [entry, setEntry] = useState<SheetEntry>();
   const [judge, setJudge] = useState<Judge>();
@@ -151,7 +152,7 @@ function Solution(props: PictureProps) {
   const words = useWords(), {item, judge} = props, {goal} = item;
   const right = useFound(props, async (position) => (goal.kind === "question" ? await judge.answer(position, goal)
       : goal.kind === "play" ? (await judge.right(position, goal.turns[0]!)).slice(0, mostShown).join(", ") : ""));
-  return <p class="solution">{right ? words.lessons.answerIs(right) : ""} {item.why[words.code as keyof typeof item.why]}</p>;
+  return <p class="solution">{right ? lessonsWords(words).answerIs(right) : ""} {item.why[words.code as keyof typeof item.why]}</p>;
 }
 
 const nothing: readonly never[] = [];

@@ -14,6 +14,7 @@ import {Attempt} from "./attempt.ts";
 import type {Item} from "./lesson.ts";
 import {isTree, Picture} from "./pictures.tsx";
 import {verdictText} from "./verdict_text.ts";
+import {lessonsWords} from "../words/lessons.ts";
 
 export interface StepProps {
   page: Page;
@@ -29,7 +30,7 @@ export interface StepProps {
 
 export function StepView({page, item, heading, predictFirst, focus, done, another, previous, next}: StepProps) {
   const words = useWords();
-  const {lessons} = words;
+  const lessons = lessonsWords(words);
   const {settings, say, failed} = page;
   const [attempt, setAttempt] = useState<Attempt>();
   const title = useRef<HTMLHeadingElement>(null);
@@ -174,11 +175,11 @@ function QuestionForm({attempt, failed}: {attempt: Attempt; failed: (error: unkn
       attempt.back();
       attempt.answer(text.trim()).catch(failed);
     }}>
-      <Field label={words.lessons.answer}>
+      <Field label={lessonsWords(words).answer}>
         {(id) => <input id={id} value={text} autocomplete="off" autocapitalize="off" spellcheck={false} disabled={attempt.over}
                         onInput={(e) => setText(e.currentTarget.value)} />}
       </Field>
-      <button type="submit" disabled={attempt.over || attempt.busy}>{words.lessons.check}</button>
+      <button type="submit" disabled={attempt.over || attempt.busy}>{lessonsWords(words).check}</button>
     </form>
   );
 }

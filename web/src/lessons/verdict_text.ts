@@ -1,13 +1,14 @@
 // What is said of a try: whether it was right, what it did, and what was wanted, in the library's terms.
 import {effectsLabel, moveLabel} from "../board/labels.ts";
 import {scoreText} from "../analyse/scores.ts";
+import {lessonsWords} from "../words/lessons.ts";
 import type {Words} from "../words/words.ts";
 import type {Attempt} from "./attempt.ts";
 import type {Verdict} from "./judge.ts";
 
 export function verdictText(attempt: Attempt, words: Words): string {
   const {item, state, verdict, given, solution, session} = attempt;
-  const {lessons} = words;
+  const lessons = lessonsWords(words);
   const why = item.why[words.code as keyof typeof item.why];
   const played = verdict ? `${moveLabel(verdict.move, session.node.seat, attempt.game, words)}.` : "";
   switch (state) {
@@ -21,7 +22,7 @@ export function verdictText(attempt: Attempt, words: Words): string {
 }
 
 function wantedText({game, wanted, session}: Attempt, verdict: Verdict | undefined, words: Words): string {
-  const {lessons} = words;
+  const lessons = lessonsWords(words);
   switch (verdict?.missing) {
     case "effect": {
       const {name, value, least} = wanted.effect!;

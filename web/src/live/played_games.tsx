@@ -6,12 +6,13 @@ import {endingOf} from "../reports/report.ts";
 import {useAsk, useLive, useLiveWords} from "./live_context.ts";
 import type {PlayedGame} from "./messages.ts";
 import {namesText} from "./room_words.ts";
+import {reportsWords} from "../words/reports.ts";
 
 const atOnce = 50;
 const settle = 1000;  // ms between two looks at a list that grows
 
 export function PlayedGames({agents}: {agents: readonly string[]}) {
-  const words = useWords(), w = useLiveWords(), {live, link} = useLive(), r = words.reports;
+  const words = useWords(), w = useLiveWords(), {live, link} = useLive(), r = reportsWords(words);
   const {attempt, fault} = useAsk();
   const [agent, setAgent] = useState(""), [faults, setFaults] = useState(false), [from, setFrom] = useState(0);
   const [found, setFound] = useState<{total: number; games: readonly PlayedGame[]}>();

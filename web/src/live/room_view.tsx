@@ -21,6 +21,7 @@ import {SeatsStrip} from "./seats_strip.tsx";
 import {SetUp} from "./set_up.tsx";
 import {Steering, pauseOf} from "./steering.tsx";
 import {useTelling} from "./use_telling.ts";
+import {reportsWords} from "../words/reports.ts";
 
 const nextNames = {none: "names", names: "numbers", numbers: "none"} as const;
 
@@ -111,7 +112,7 @@ export function RoomView({name}: {name: string}) {
         {room.result?.fault && <Fault room={room} />}
         {course && look ? <LiveBoard course={course} look={look} mayMove={mayMove} play={play} end={end} scene={{View, lost: scene.lost}} />
             : <p class="loading">{words.loading}</p>}
-        {course?.stopped && <p class="fault" role="alert">{words.reports.stopped(course.stopped)}</p>}
+        {course?.stopped && <p class="fault" role="alert">{reportsWords(words).stopped(course.stopped)}</p>}
         {fault && <p class="fault" role="alert">{fault}</p>}
         <LookBack room={room} course={course} shown={shown} show={show} />
         {rights !== "watch" && room.kind === "match" && <Playing room={room} steers={steers} />}
@@ -157,7 +158,7 @@ function Fault({room}: {room: Room}) {
   const {kind, what, limit, measured, unit} = fault, amount = (n: number) => `${words.number(n)} ${unit}`;
   return (
     <dl class="fault-told">
-      <div><dt>{w.fault}</dt><dd>{words.reports.faultKind(kind)}: {what}</dd></div>
+      <div><dt>{w.fault}</dt><dd>{reportsWords(words).faultKind(kind)}: {what}</dd></div>
       {unit !== undefined && limit !== undefined && <div><dt>{w.limit}</dt><dd>{amount(limit)}</dd></div>}
       {unit !== undefined && measured !== undefined && <div><dt>{w.measured}</dt><dd>{amount(measured)}</dd></div>}
     </dl>

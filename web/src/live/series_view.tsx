@@ -9,6 +9,7 @@ import {useAsk, useLive, useLiveWords} from "./live_context.ts";
 import {namesIn, pairings, pairsOf, seatingNamed, wonIn, type Pairing} from "./series.ts";
 import {times} from "./set_up.tsx";
 import {TextField} from "./text_field.tsx";
+import {reportsWords} from "../words/reports.ts";
 
 export function SeriesView() {
   const w = useLiveWords(), words = useWords(), {live, series} = useLive();
@@ -22,7 +23,7 @@ export function SeriesView() {
       {series.fault && <p class="fault" role="alert">{series.fault}</p>}
       {won.length > 0 && (
         <div class="series-points">
-          <TableView table={{title: w.pointsHere, note: "", columns: ["", words.reports.agent, words.reports.games, words.reports.points],
+          <TableView table={{title: w.pointsHere, note: "", columns: ["", reportsWords(words).agent, reportsWords(words).games, reportsWords(words).points],
                              rows: won.map(({name, games, points}, i) => [String(i + 1), name, words.number(games), words.number(points)])}} />
         </div>
       )}

@@ -4,6 +4,7 @@ import {timeText} from "../reports/report_words.ts";
 import {signed} from "../analyse/scores.ts";
 import type {TournamentSnapshot} from "./messages.ts";
 import type {Wording} from "./room_words.ts";
+import {reportsWords} from "../words/reports.ts";
 
 /** 45 s, 12 min, 1 h 05 min. */
 export function durationText(seconds: number): string {
@@ -14,7 +15,7 @@ export function durationText(seconds: number): string {
 }
 
 export function standingsTable({standings}: TournamentSnapshot, {words, w}: Wording): ReportTable {
-  const r = words.reports, {number} = words;
+  const r = reportsWords(words), {number} = words;
   const elo = (n: number | null) => (n === null ? "–" : signed(Math.round(n), words));
   return {
     title: w.standings, note: r.standingsNote,
@@ -30,7 +31,7 @@ export function standingsTable({standings}: TournamentSnapshot, {words, w}: Word
 export function crossTable({standings, cross, agents}: TournamentSnapshot, {words, w}: Wording): ReportTable {
   const order = standings.length === agents.length ? standings.map((s) => s.agent) : agents.map((_, i) => i);
   return {
-    title: w.cross, note: words.reports.crossNote, columns: ["", words.reports.agent, ...order.map((_, i) => String(i + 1))],
+    title: w.cross, note: reportsWords(words).crossNote, columns: ["", reportsWords(words).agent, ...order.map((_, i) => String(i + 1))],
     rows: order.map((row, i) => [
       String(i + 1), agents[row] ?? "",
       ...order.map((column) => {
@@ -42,7 +43,7 @@ export function crossTable({standings, cross, agents}: TournamentSnapshot, {word
 }
 
 export function faultsTable({faults}: TournamentSnapshot, {words, w}: Wording): ReportTable {
-  const r = words.reports;
+  const r = reportsWords(words);
   return {title: w.faults, note: "", columns: [r.agent, w.fault, r.games],
           rows: faults.map((f) => [f.name, r.faultKind(f.kind), words.number(f.games)])};
 }

@@ -5,6 +5,7 @@ import {Field} from "../app/parts.tsx";
 import {endingsOf, faultEnding, results, type GameFilter, type Result} from "./filter.ts";
 import {endingOf, type ReportGame} from "./report.ts";
 import {faultText, scoreText} from "./report_words.ts";
+import {reportsWords} from "../words/reports.ts";
 
 export const gamesShown = 100;   // at a time
 
@@ -21,7 +22,7 @@ export interface GameListProps {
 }
 
 export function GameList({all, shown, filter, change, at, turn, whole, current, open}: GameListProps) {
-  const words = useWords(), w = words.reports;
+  const words = useWords(), w = reportsWords(words);
   const known = useMemo(() => ({
     agents: [...new Set(all.flatMap((g) => g.agents))].sort(), specs: [...new Set(all.map((g) => g.spec))], endings: endingsOf(all),
   }), [all]);

@@ -3,9 +3,10 @@ import {useState} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import {Field} from "../app/parts.tsx";
 import {sourceOf, type Source} from "../game/source.ts";
+import {reportsWords} from "../words/reports.ts";
 
 export function Opener({open}: {open: (source: Source, name: string) => void}) {
-  const w = useWords().reports;
+  const w = reportsWords(useWords());
   const [text, setText] = useState("");
   return (
     <form class="opener" onSubmit={(e) => { e.preventDefault(); open(text, w.pasted); }}>

@@ -6,6 +6,7 @@ import {Board, type PlaceNames} from "../board/board.tsx";
 import {px} from "boardgames-page/board.js";
 import {ShapeView} from "../board/shape.tsx";
 import {packAddress} from "../game/address.ts";
+import {reportsWords} from "../words/reports.ts";
 import type {Words} from "../words/words.ts";
 import type {Replay} from "./replay.ts";
 import type {ReportGame} from "./report.ts";
@@ -30,7 +31,7 @@ export interface ReplayViewProps {
 
 /** What is on the board, in words: the last move, who made it, and at the end how the game ended. */
 export function captionOf(game: ReportGame, replay: Replay, ply: number, words: Words): string {
-  const w = words.reports, move = replay.moves[ply - 1], who = nameOf(game, replay, words);
+  const w = reportsWords(words), move = replay.moves[ply - 1], who = nameOf(game, replay, words);
   const parts = [move ? w.move(ply, move.text, who(move.seat)) : w.start];
   if (move) parts.push(...[move.given ? w.opening : "", move.ms === undefined ? "" : timeText(move.ms, words), move.said].filter((p) => p !== ""));
   const caption = parts.join(", ");
@@ -47,7 +48,7 @@ function nameOf(game: ReportGame, replay: Replay, words: Words): (seat: number) 
 }
 
 export function ReplayView({game, replay, ply, goTo, playing, play, before, after, toList, names, say}: ReplayViewProps) {
-  const words = useWords(), w = words.reports, who = nameOf(game, replay, words);
+  const words = useWords(), w = reportsWords(words), who = nameOf(game, replay, words);
   const caption = captionOf(game, replay, ply, words), look = replay.look(ply);
   const [address, setAddress] = useState<string>();
   const box = useRef<HTMLDivElement>(null);

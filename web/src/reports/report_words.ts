@@ -1,16 +1,17 @@
 // How a game of a report ended, in words.
+import {reportsWords} from "../words/reports.ts";
 import type {Words} from "../words/words.ts";
 import type {GameFault, ReportGame} from "./report.ts";
 
 /** "½–½", "1–0.5–0": by seat. */
 export function scoreText(game: ReportGame, words: Words): string {
-  if (game.scores.length === 0) return words.reports.noResult;
+  if (game.scores.length === 0) return reportsWords(words).noResult;
   return game.scores.map((s) => (s === 0.5 ? "½" : words.number(s))).join("–");
 }
 
 /** "out of time: the answer came late (limit 1,000 ms, measured 1,234.57 ms)". */
 export function faultText(fault: GameFault, words: Words): string {
-  const {number, reports: w} = words, {kind, what, limit, measured, unit} = fault;
+  const w = reportsWords(words), {number} = words, {kind, what, limit, measured, unit} = fault;
   const said = what === "" ? w.faultKind(kind) : `${w.faultKind(kind)}: ${what}`;
   if (unit === undefined || limit === undefined || measured === undefined) return said;
   return `${said} (${w.measured(`${number(limit)} ${unit}`, `${number(measured)} ${unit}`)})`;
@@ -18,7 +19,7 @@ export function faultText(fault: GameFault, words: Words): string {
 
 /** `name` tells who sat there. */
 export function resultText(game: Pick<ReportGame, "ending" | "offender" | "fault" | "scores" | "points">, name: (seat: number) => string, words: Words): string {
-  const w = words.reports, {ending, offender = -1, fault, scores, points} = game;
+  const w = reportsWords(words), {ending, offender = -1, fault, scores, points} = game;
   if (ending === "forfeit" && offender >= 0) return w.forfeits(name(offender), fault ? faultText(fault, words) : w.faultKind(""));
   if (ending === "resigned" && offender >= 0) return w.resigns(name(offender));
   if (ending === "move limit") return w.moveLimit;

@@ -16,6 +16,7 @@ import {captionOf, ReplayView} from "./replay_view.tsx";
 import type {Report, ReportGame} from "./report.ts";
 import {TableView} from "./table_view.tsx";
 import {tablesOf} from "./tables.ts";
+import {reportsWords} from "../words/reports.ts";
 
 const pace = 700;   // ms between moves that are played
 
@@ -26,7 +27,7 @@ interface Opened {
 
 export function ReportsPage() {
   const page = usePage();
-  const {settings, words, say, failed, clearFault} = page, w = words.reports;
+  const {settings, words, say, failed, clearFault} = page, w = reportsWords(words);
   const [report, setReport] = useState<Report>();
   const [reading, setReading] = useState<number>();
   const [filter, setFilter] = useState<GameFilter>({});
@@ -63,7 +64,7 @@ export function ReportsPage() {
         before?.dispose?.();
         return found;
       });
-      say(words.reports.opened(found.title, found.games.length));
+      say(reportsWords(words).opened(found.title, found.games.length));
     } catch (error) {
       if (asked.current === mine) failed(error);
     } finally {
@@ -76,7 +77,7 @@ export function ReportsPage() {
       const file = event.clipboardData?.files[0], text = event.clipboardData?.getData("text/plain") ?? "";
       if ((event.target as HTMLElement | null)?.closest("input, textarea")) return;
       if (file) void sourceOf(file).then((content) => openText(content, file.name));
-      else if (text.trim() !== "") void openText(text, words.reports.pasted);
+      else if (text.trim() !== "") void openText(text, reportsWords(words).pasted);
     };
     addEventListener("paste", onPaste);
     return () => removeEventListener("paste", onPaste);

@@ -1,11 +1,12 @@
 // A table of a report; columns of numbers stand to the right.
 import {useWords} from "../app/context.ts";
 import type {ReportTable} from "./report.ts";
+import {reportsWords} from "../words/reports.ts";
 
 const isNumber = (cell: string) => /^[+\-−]?[\d.,]*(\s*%|\/\d+)?$|^[+\-−]?inf$/.test(cell.trim()) || cell === "-" || cell === "–";
 
 export function TableView({table}: {table: ReportTable}) {
-  const w = useWords().reports, title = w.table(table.title);
+  const w = reportsWords(useWords()), title = w.table(table.title);
   const numbers = table.columns.map((_, at) => table.rows.every((row) => isNumber(row[at] ?? "")) && table.rows.some((row) => row[at]));
   const kind = (at: number) => (numbers[at] ? "figure" : "");
   return (

@@ -1,5 +1,6 @@
 // Standings and cross table out of the games, for files that have none of their own. They count as the
 // program does (src/arena/store.cc, src/arena/standings.cc).
+import {reportsWords} from "../words/reports.ts";
 import type {Words} from "../words/words.ts";
 import {counts, type ReportGame, type ReportTable} from "./report.ts";
 
@@ -73,7 +74,7 @@ export function crossOf(games: readonly ReportGame[], agents: readonly string[])
 
 /** The same for people; none where no game counts. */
 export function tablesOf(games: readonly ReportGame[], words: Words): ReportTable[] {
-  const standings = standingsOf(games), {number, reports: w} = words;
+  const standings = standingsOf(games), w = reportsWords(words), {number} = words;
   if (standings.length === 0) return [];
   const timed = standings.some((s) => s.moves > 0), agents = standings.map((s) => s.agent);
   const cells = crossOf(games, agents);

@@ -1,10 +1,8 @@
 // The page in English. Its type is what every other language must give; see words.ts.
 import {agentsEnglish} from "./agents.ts";
 import {graphEnglish} from "./graph.ts";
-import {lessonsEnglish} from "./lessons.ts";
 import {isUnreached, offlineEnglish} from "./offline.ts";
 import {progressEnglish} from "./progress.ts";
-import {reportsEnglish} from "./reports.ts";
 import {sceneEnglish} from "./scene.ts";
 import {treesEnglish} from "./trees.ts";
 import {twinEnglish} from "./twin.ts";
@@ -221,11 +219,9 @@ export const english = {
 
   embedOpen: "Open in Boardgames",
 
-  lessons: lessonsEnglish,
   offline: offlineEnglish,
   progress: progressEnglish,
   graphs: graphEnglish,
-  reports: reportsEnglish,
   scene: sceneEnglish,
   trees: treesEnglish,
   twin: twinEnglish,

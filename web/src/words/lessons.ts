@@ -1,7 +1,8 @@
-// The page of rules and exercises.
+// The page of rules and exercises, which alone fetches them.
 import type {Widened} from "./widened.ts";
+import type {Language, Words} from "./words.ts";
 
-export const lessonsEnglish = {
+const lessonsEnglish = {
   search: "Search algorithms",
   course: "Subject",
   contents: "Contents",
@@ -9,6 +10,8 @@ export const lessonsEnglish = {
   exercises: "Exercises",
   sheet: "Sheet for a class",
   step: (n: number, of: number) => `Rules, step ${n} of ${of}`,
+  lesson: "Lesson",
+  lessonStep: (n: number, of: number) => `Lesson, step ${n} of ${of}`,
   exercise: (n: number, of: number) => `Exercise ${n} of ${of}`,
   done: "done",
   task: "Your task",
@@ -48,6 +51,8 @@ export const lessonsEnglish = {
 
   tree: "Tree of the search",
   treeLeaf: (n: string, line: string, value: string) => `leaf ${n}, ${line}: ${value}`,
+  treePosition: (line: string, note: string) => `${line === "" ? "root" : `position ${line}`}: ${note}`,
+  cut: "cut",
   visits: "Games",
   mean: "Mean result",
 
@@ -79,7 +84,9 @@ export const lessonsEnglish = {
   ] as readonly (readonly [string, string])[],
 };
 
-export const lessonsSpanish: Widened<typeof lessonsEnglish> = {
+type LessonsWords = Widened<typeof lessonsEnglish>;
+
+const lessonsSpanish: LessonsWords = {
   search: "Algoritmos de búsqueda",
   course: "Tema",
   contents: "Contenido",
@@ -87,6 +94,8 @@ export const lessonsSpanish: Widened<typeof lessonsEnglish> = {
   exercises: "Ejercicios",
   sheet: "Hoja para la clase",
   step: (n, of) => `Reglas, paso ${n} de ${of}`,
+  lesson: "Lección",
+  lessonStep: (n, of) => `Lección, paso ${n} de ${of}`,
   exercise: (n, of) => `Ejercicio ${n} de ${of}`,
   done: "hecho",
   task: "Tu tarea",
@@ -126,6 +135,8 @@ export const lessonsSpanish: Widened<typeof lessonsEnglish> = {
 
   tree: "Árbol de la búsqueda",
   treeLeaf: (n, line, value) => `hoja ${n}, ${line}: ${value}`,
+  treePosition: (line, note) => `${line === "" ? "raíz" : `posición ${line}`}: ${note}`,
+  cut: "cortada",
   visits: "Partidas",
   mean: "Resultado medio",
 
@@ -156,3 +167,6 @@ export const lessonsSpanish: Widened<typeof lessonsEnglish> = {
     ["/", "al campo de jugadas y preguntas"],
   ],
 };
+
+const tables: Record<Language, LessonsWords> = {en: lessonsEnglish, es: lessonsSpanish};
+export const lessonsWords = ({code}: Words): LessonsWords => tables[code as Language];

@@ -1,5 +1,6 @@
-// The page of reports, in English and Spanish.
+// The page of reports, in English and Spanish; it and that of live matches alone fetch them.
 import type {Widened} from "./widened.ts";
+import type {Language, Words} from "./words.ts";
 
 // What the program's tables say, in better words.
 const plainer: Record<string, string> = {
@@ -8,7 +9,7 @@ const plainer: Record<string, string> = {
       "lost by forfeit: by an agent's own fault; won by forfeit: by another agent's; neither is in won, drawn, lost.",
 };
 
-export const reportsEnglish = {
+const reportsEnglish = {
   title: "Reports",
   intro: "Opens what the arena writes: the page of a tournament, games as lines of JSON, and collections in SGF or GGF. " +
       "The file stays on this device.",
@@ -135,7 +136,9 @@ const faultKinds: Record<string, string> = {
   "start-up": "no arrancó", "disconnected": "desconectado",
 };
 
-export const reportsSpanish: Widened<typeof reportsEnglish> = {
+type ReportsWords = Widened<typeof reportsEnglish>;
+
+const reportsSpanish: ReportsWords = {
   title: "Informes",
   intro: "Abre lo que escribe la arena: la página de un torneo, partidas como líneas de JSON, y colecciones en SGF o GGF. " +
       "El archivo no sale de este dispositivo.",
@@ -223,3 +226,6 @@ export const reportsSpanish: Widened<typeof reportsEnglish> = {
     ["g", "a la lista de partidas"],
   ],
 };
+
+const tables: Record<Language, ReportsWords> = {en: reportsEnglish, es: reportsSpanish};
+export const reportsWords = ({code}: Words): ReportsWords => tables[code as Language];

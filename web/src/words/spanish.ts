@@ -1,8 +1,6 @@
 // La página en español.
 import {agentsSpanish} from "./agents.ts";
 import {graphSpanish} from "./graph.ts";
-import {lessonsSpanish} from "./lessons.ts";
-import {reportsSpanish} from "./reports.ts";
 import {sceneSpanish} from "./scene.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import {isUnreached, offlineSpanish} from "./offline.ts";
@@ -218,11 +216,9 @@ export const spanish: Widened<typeof english> = {
 
   embedOpen: "Abrir en Boardgames",
 
-  lessons: lessonsSpanish,
   offline: offlineSpanish,
   progress: progressSpanish,
   graphs: graphSpanish,
-  reports: reportsSpanish,
   scene: sceneSpanish,
   trees: treesSpanish,
   twin: twinSpanish,

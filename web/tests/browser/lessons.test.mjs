@@ -125,8 +125,8 @@ test("the trees of exercises are there without a network after the first visit",
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
     return requests.map((request) => new URL(request.url).pathname).filter((name) => name.includes(".all-"));
   });
-  for (let i = 0; i < 200 && (await kept()).length === 0; ++i) await page.evaluate(() => new Promise(requestAnimationFrame));
-  assert.deepEqual((await kept()).map((name) => name.replace(/\.all-.*$/, ".all")), ["/assets/reversi.all"]);
+  for (let i = 0; i < 200 && (await kept()).length < 2; ++i) await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.deepEqual((await kept()).map((name) => name.replace(/\.all-.*$/, ".all")).sort(), ["/assets/reversi.all", "/assets/tree.all"]);
   await page.context().setOffline(true);
   await page.reload();
   await page.locator(".search-tree").waitFor();
@@ -180,6 +180,22 @@ test("a sheet has no answers in it; what is answered is counted, kept and saved"
   await cards.nth(2).getByRole("button", {name: "Answer again"}).click();
   assert.match(await page.locator(".count").textContent(), /^1 of 5/);
   assert.match(await cards.nth(2).locator('[data-place="d4"]').getAttribute("aria-label"), /empty, legal/);
+});
+
+test("the lesson of minimax and alpha-beta: narrated, each step with a question", async (t) => {
+  const page = await lesson(t, "#search", {ready: ".lesson .search-tree"});
+  assert.equal(await page.locator(".where").textContent(), "Lesson, step 1 of 10");
+  for (const answer of ["3", "3", "2", "3", "a a", "3", "5 6"]) {
+    await page.getByLabel("Your answer").fill(answer);
+    await page.keyboard.press("Enter");
+    await state(page, "right");
+    if (answer !== "5 6") await button(page, "Next").click();
+    await page.locator(".verdict.right").waitFor({state: answer === "5 6" ? "attached" : "detached"});
+  }
+  assert.deepEqual(await page.locator(".inner-value").allTextContents(), ["3", "β = 2", "α = 3"]);
+  assert.equal(await page.locator("line.cut").count(), 2);
+  assert.match(await page.locator(".search-tree").getAttribute("aria-label"), /leaf 5, b b: 4, cut; .*root: α = 3; position a: 3; position b: β = 2/);
+  assert.deepEqual(await violations(page), []);
 });
 
 test("another exercise of the same kind, from a number that the address has", async (t) => {
@@ -350,7 +366,7 @@ test("on a phone: nothing is wider than the screen, and targets are large enough
     await page.locator(at.endsWith("sheet") ? ".card .drawing" : ".step-title").first().waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, at);
     const small = await page.locator("main button:visible, main input:visible, main a:visible, header select").evaluateAll((all) =>
-        all.map((e) => ({what: e.textContent || e.id, box: e.getBoundingClientRect()})).filter(({box}) => box.height < 43.9).map(({what}) => what));
+        all.map((e) => ({what: e.textContent || e.id, box: (e.closest("label") ?? e).getBoundingClientRect()})).filter(({box}) => box.height < 43.9).map(({what}) => what));
     assert.deepEqual(small, [], at);
   }
 });

@@ -27,9 +27,9 @@ const items = courses.flatMap(({name, course}) => [
   ...course.exercises.map((item, i) => ({at: `${name}/exercise/${i + 1}`, item, exercise: true})),
 ]);
 
-test("each game has rules and exercises, and search has exercises", () => {
+test("each course has rules, or a lesson, and exercises", () => {
   for (const {name, course} of courses) {
-    const [rules, exercises] = name === "search" ? [[0, 0], [4, 4]] : [[6, 10], [4, 6]];
+    const rules = [6, 10], exercises = [4, 6];
     expect(course.rules.length, name).toBeGreaterThanOrEqual(rules[0]!);
     expect(course.rules.length, name).toBeLessThanOrEqual(rules[1]!);
     expect(course.exercises.length, name).toBeGreaterThanOrEqual(exercises[0]!);
@@ -223,7 +223,7 @@ describe("addresses", () => {
   });
   test("a course alone is its beginning", () => {
     expect(formatPlace(parsePlace("#go")!)).toBe("#go/1");
-    expect(formatPlace(parsePlace("#search")!)).toBe("#search/exercise/1");
+    expect(formatPlace(parsePlace("#search")!)).toBe("#search/1");
   });
   test("a link may ask for a language", () => {
     expect(formatPlace(parsePlace("#go/exercise/2/es")!)).toBe("#go/exercise/2");
@@ -341,6 +341,22 @@ describe("exercises about other trees", () => {
     }
     expect(answers.slice(0, 2)).toEqual([String(value(tree, true)), skipped(tree).join(" ")]);
     expect(answers[2]).toMatch(/^[a-c]( [a-c])+$/);
+  });
+
+  test("what the steps of the lesson tell beside a tree is true", async () => {
+    for (const item of search.rules) {
+      const goal = item.goal as QuestionGoal, judge = await judgeOf(item.spec), position = positionOf(item, judge.game);
+      const {root, leaves} = await judge.tree(position, goal.tree!), at = new Map<string, number>();
+      const walk = (node: typeof root) => { at.set(node.line, node.value); node.children.forEach(walk); };
+      walk(root);
+      for (const [line, note] of Object.entries(goal.tree!.notes ?? {})) {
+        expect(at.has(line), `${item.title.en}: ${line}`).toBe(true);
+        if (/^\d+$/.test(note)) expect(note, `${item.title.en}: ${line}`).toBe(String(at.get(line)));
+      }
+      const out = (await judge.answer(position, {...goal, truth: {of: "skipped"}})).split(" ");
+      for (const line of goal.tree!.cut ?? []) expect(out).toContain(String(leaves.find((l) => l.line === line)!.number));
+      position.dispose();
+    }
   });
 
   test("where alpha-beta looks at all leaves the answer is 0", async () => {
