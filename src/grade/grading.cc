@@ -197,6 +197,14 @@ const Registry& GamesOf(const GradeOptions& options) {
   return options.games == nullptr ? kNone : *options.games;
 }
 
+std::string PrefaceOf(const Instance& instance, const Telling& telling) {
+  for (const auto& [test, questions] : instance) {
+    std::string preface = questions.front()->Preface(telling);
+    if (!preface.empty()) return preface;
+  }
+  return {};
+}
+
 void Refuse(const Assignment& assignment, const absl::Status& why, Grading& grading) {
   grading.refused = std::string(why.message());
   grading.unreadable = absl::IsUnavailable(why);
@@ -278,6 +286,7 @@ absl::StatusOr<Grading> GradeSubmission(const Assignment& assignment, const Seed
     return grading;
   }
   ASSIGN_OR_RETURN(const Instance instance, MakeInstance(assignment, seeds, GamesOf(options)));
+  grading.preface = PrefaceOf(instance, {options.language, options.program});
   std::map<std::string, Round> rounds;
   for (const Test& test : assignment.tests) {
     const std::string& whose = test.same_as.empty() ? test.name : test.same_as;
@@ -293,7 +302,8 @@ absl::StatusOr<Grading> GradeSubmission(const Assignment& assignment, const Seed
 
 std::string ToText(const Assignment& assignment, const Instance& instance, Language language) {
   const Telling telling{language, {}};
-  std::string text;
+  std::string text = PrefaceOf(instance, telling);
+  if (!text.empty()) text.insert(0, "\n").append("\n");
   for (const Test& test : assignment.tests) {
     if (!test.same_as.empty()) continue;
     absl::StrAppend(&text, "\n", test.title.In(language), " (", test.function.name, ")\n");

@@ -1,5 +1,6 @@
 #include "position_kind.h"
 #include "question.h"
+#include "rule_kind.h"
 #include "tree_kind.h"
 #include "uct_kind.h"
 
@@ -8,6 +9,7 @@ namespace boardgames::grade {
 std::span<const TestKind> AllKinds() {
   using Tree = TreeGenerator;
   using Position = PositionGenerator;
+  using Rule = RuleGenerator;
   static const std::vector<TestKind> kinds = {
       {"value", {{Tree::kValue, Text::kTreesRight}}, Tree::Parse},
       {"leaves", {{Tree::kLeaves, Text::kTreesRight}}, Tree::Parse},
@@ -26,7 +28,11 @@ std::span<const TestKind> AllKinds() {
       {"table size", {{Position::kSize, Text::kTablesRight}}, Position::Parse},
       {"table value", {{Position::kEntry, Text::kPositionsRight}}, Position::Parse},
       {"table distance", {{Position::kDistance, Text::kPositionsRight}}, Position::Parse},
-      {"uct choice", {{0, Text::kTablesRight}}, UctGenerator::Parse}};
+      {"uct choice", {{0, Text::kTablesRight}}, UctGenerator::Parse},
+      {"rule play", {{Rule::kPlay, Text::kGamesRight}}, Rule::Parse<Rule::kPlay>},
+      {"rule perft", {{Rule::kPerft, Text::kDepthsRight}}, Rule::Parse<Rule::kPerft>},
+      {"rule utilities", {{Rule::kUtilities, Text::kEndsRight}}, Rule::Parse<Rule::kUtilities>},
+      {"rule texts", {{Rule::kTexts, Text::kPositionsRight}}, Rule::Parse<Rule::kTexts>}};
   return kinds;
 }
 

@@ -64,6 +64,18 @@ class Host {
   std::vector<int> leaves_;
 };
 
+// Of a call that may ask for nothing.
+class SilentHost final : public Host {
+ public:
+  explicit SilentHost(Language language) : language_(language) {}
+  std::string Reply(const std::vector<std::string>& words) override {
+    return "! wrong " + Say(language_, Text::kUnknownQuestion, {words.front()});
+  }
+
+ private:
+  const Language language_;
+};
+
 // How a wrong answer is told.
 struct Telling {
   Language language = Language::kEnglish;
@@ -80,6 +92,8 @@ class Question {
   virtual absl::StatusOr<Answer> Ask(Session& session, const Test& test) const = 0;
   // `what` is that of the kind's part.
   virtual bool Right(int what, const Answer& answer) const = 0;
+  // What is told once, before all questions: a rule that is the student's own. May be empty.
+  virtual std::string Preface(const Telling&) const { return {}; }
   // The question in a line: "tree 3: ((3 12 8)(2 4 6))".
   virtual std::string Title(int number, const Telling& telling) const = 0;
   // What was expected, what came, the first place that differs. Precondition: it returned something

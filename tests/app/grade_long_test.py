@@ -23,7 +23,7 @@ class Mutants(GradeTest):
 
     def test_minimax(self):
         marks = self.check("minimax")
-        self.assertEqual(marks["constant"], "2")  # a move is the best one by chance
+        self.assertEqual(marks["constant"], "4")  # a move is the best one by chance, twice
         self.assertEqual(marks["worst_move"], "90")
 
     def test_mcts(self):
@@ -34,6 +34,10 @@ class Mutants(GradeTest):
 
     def test_retrograde(self):
         self.check("retrograde")
+
+    def test_own_game(self):
+        marks = self.check("own-game")
+        self.assertEqual(marks["text_without_player"], "90")
 
 
 if __name__ == "__main__":
