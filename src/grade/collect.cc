@@ -35,7 +35,6 @@ constexpr std::size_t kMostMetadataBytes = std::size_t{16} << 20;
 constexpr int kMostDepth = 4;     // of folders within what one student handed in
 constexpr int kMostFiles = 2000;  // of it
 constexpr auto kUnzip = std::chrono::seconds(20);
-constexpr std::string_view kAgentFile = "boardgames_agent.py";
 constexpr std::string_view kMetadata = "submission_metadata.yml";
 constexpr std::string_view kOfMoodle = "_assignsubmission_file";
 

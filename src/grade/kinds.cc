@@ -1,3 +1,5 @@
+#include "agent_kind.h"
+#include "evaluator_kind.h"
 #include "position_kind.h"
 #include "question.h"
 #include "rule_kind.h"
@@ -10,6 +12,8 @@ std::span<const TestKind> AllKinds() {
   using Tree = TreeGenerator;
   using Position = PositionGenerator;
   using Rule = RuleGenerator;
+  using Program = AgentGenerator;
+  using Evaluator = EvaluatorGenerator;
   static const std::vector<TestKind> kinds = {
       {"value", {{Tree::kValue, Text::kTreesRight}}, Tree::Parse},
       {"leaves", {{Tree::kLeaves, Text::kTreesRight}}, Tree::Parse},
@@ -32,7 +36,15 @@ std::span<const TestKind> AllKinds() {
       {"rule play", {{Rule::kPlay, Text::kGamesRight}}, Rule::Parse<Rule::kPlay>},
       {"rule perft", {{Rule::kPerft, Text::kDepthsRight}}, Rule::Parse<Rule::kPerft>},
       {"rule utilities", {{Rule::kUtilities, Text::kEndsRight}}, Rule::Parse<Rule::kUtilities>},
-      {"rule texts", {{Rule::kTexts, Text::kPositionsRight}}, Rule::Parse<Rule::kTexts>}};
+      {"rule texts", {{Rule::kTexts, Text::kPositionsRight}}, Rule::Parse<Rule::kTexts>},
+      {"evaluator sides", {{Evaluator::kSides, Text::kPositionsRight}}, Evaluator::ParseSides},
+      {"evaluator wins", {{Evaluator::kWins, Text::kEndsRight}}, Evaluator::ParseWins},
+      {"evaluator match",
+       {{Evaluator::kNotLost, Text::kMatchesNotLost}, {Evaluator::kWon, Text::kMatchesWon}},
+       Evaluator::ParseMatch},
+      {"agent entry", {{Program::kEntry, Text::kChecksRight}}, Program::ParseEntry, true},
+      {"agent faults", {{Program::kFaults, Text::kGamesRight}}, Program::ParseFaults, true},
+      {"agent score", {{Program::kScore, Text::kMatchesRight}}, Program::ParseScore, true}};
   return kinds;
 }
 

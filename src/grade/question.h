@@ -90,6 +90,8 @@ class Question {
   virtual ~Question() = default;
   // Asks: a call of the test's function, or several. Error kInternal: as Session.
   virtual absl::StatusOr<Answer> Ask(Session& session, const Test& test) const = 0;
+  // Whether the first of a test is asked a second time, for what is kept between calls.
+  virtual bool AskedAgain() const { return true; }
   // `what` is that of the kind's part.
   virtual bool Right(int what, const Answer& answer) const = 0;
   // What is told once, before all questions: a rule that is the student's own. May be empty.
@@ -129,6 +131,7 @@ struct TestKind {
   std::vector<Part> parts = {};
   // What is wrong with the keys is told by the object.
   std::shared_ptr<const Generator> (*parse)(Object& keys) = nullptr;
+  bool of_program = false;  // the file is a program of its own, and no function is called
 };
 std::span<const TestKind> AllKinds();
 

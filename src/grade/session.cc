@@ -16,15 +16,14 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr const char* kHelper = "boardgames_lesson.py";
 constexpr int kStubborn = 1000;  // questions after the budget, until its process is ended
 
 absl::Status Cannot(const std::string& what, const std::string& why) {
   return absl::InternalError(absl::StrCat("no mark is given: ", what, ": ", why));
 }
 
-// For a message: one line without what a terminal would obey, and without addresses, which are
-// others in every run.
+}  // namespace
+
 std::string Cleaned(std::string_view text) {
   std::string clean = internal::Harmless(text);
   for (std::size_t at = 0; (at = clean.find("0x", at)) != std::string::npos; at += 2) {
@@ -33,8 +32,6 @@ std::string Cleaned(std::string_view text) {
   }
   return clean;
 }
-
-}  // namespace
 
 absl::StatusOr<TemporaryFolder> FolderOf(const Source& source, const std::string& helper,
                                          std::string_view text) {
@@ -58,11 +55,12 @@ std::string Session::Seconds() const {
 absl::StatusOr<std::vector<std::string>> Session::Load() {
   if (deadline_ == Time{}) deadline_ = steady_clock::now() + hang_;
   process_.reset();
-  ASSIGN_OR_RETURN(TemporaryFolder folder, FolderOf(source_, kHelper, LessonHelper()));
+  ASSIGN_OR_RETURN(TemporaryFolder folder,
+                   FolderOf(source_, std::string(kLessonFile), LessonHelper()));
   folder_.emplace(std::move(folder));
   // The order in sets and dicts is the same in every run.
-  const std::vector<std::string> command = {"env", "PYTHONHASHSEED=0",   "python3",
-                                            "-B",  std::string(kHelper), source_.name};
+  const std::vector<std::string> command = {"env", "PYTHONHASHSEED=0",       "python3",
+                                            "-B",  std::string(kLessonFile), source_.name};
   absl::StatusOr<std::unique_ptr<Process>> process =
       Process::Start(command, folder_->path(), sandbox_);
   if (!process.ok()) {

@@ -32,6 +32,10 @@ struct Source {
 absl::StatusOr<TemporaryFolder> FolderOf(const Source& source, const std::string& helper,
                                          std::string_view text);
 
+// For a message: one line without what a terminal would obey, and without addresses, which are
+// others in every run.
+std::string Cleaned(std::string_view text);
+
 class Session {
  public:
   using Time = LinePeer::Time;

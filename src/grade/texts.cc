@@ -306,6 +306,36 @@ constexpr Wording kTexts[] = {
     {Text::kUtilitiesAre, {"utilities $0", "utilidades $0"}},
     {Text::kPositionsAre, {"$0, in all $1", "$0, en total $1"}},
     {Text::kTextIs, {"text '$0'", "texto '$0'"}},
+    {Text::kMatchesNotLost, {"$0 of $1 matches not lost", "$0 de $1 encuentros sin perder"}},
+    {Text::kMatchesWon, {"$0 of $1 won", "$0 de $1 ganados"}},
+    {Text::kOtherSide,
+     {"'$0' is worth $1, and with the colours exchanged, '$2', it is worth $3",
+      "'$0' vale $1, y con los colores intercambiados, '$2', vale $3"}},
+    {Text::kNoWin,
+     {"the end is worth $0 to the winner and $1 to the loser, and '$2', which is not the end, $3; "
+      "it is to lie between them",
+      "el final vale $0 para quien ganó y $1 para quien perdió, y '$2', que no es el final, $3; "
+      "debe quedar entre ambos"}},
+    {Text::kPositionIs, {"the first position is '$0'", "la primera posición es '$0'"}},
+    {Text::kMatch, {"match against $0", "encuentro contra $0"}},
+    {Text::kNotDecided,
+     {"$0 wins, $1 draws, $2 losses: that decides nothing, which is half the points",
+      "$0 victorias, $1 empates, $2 derrotas: eso no decide nada, y vale la mitad de los puntos"}},
+    {Text::kNoStronger,
+     {"$0 wins, $1 draws, $2 losses: so yours is not the stronger one",
+      "$0 victorias, $1 empates, $2 derrotas: así que el tuyo no es el más fuerte"}},
+    {Text::kMatchIs,
+     {"at most $0 games with $1 nodes a move, until the sequential test decides between 0 and 100 "
+      "Elo",
+      "a lo más $0 partidas con $1 nodos por jugada, hasta que la prueba secuencial decida entre 0 "
+      "y 100 Elo"}},
+    {Text::kChecksRight, {"$0 of $1 checks", "$0 de $1 revisiones"}},
+    {Text::kMatchesRight, {"$0 of $1 matches", "$0 de $1 encuentros"}},
+    {Text::kEntry, {"check, $0", "revisión, $0"}},
+    {Text::kMayNotEnter, {"it may not enter: $0", "no puede entrar: $0"}},
+    {Text::kFault, {"lost by a fault: $0", "perdida por una falta: $0"}},
+    {Text::kScoreMatch, {"$0 games against $1", "$0 partidas contra $1"}},
+    {Text::kScored, {"you scored $0 points; $1 are enough", "lograste $0 puntos; bastan $1"}},
 };
 
 }  // namespace

@@ -21,6 +21,7 @@
 #include "absl/strings/str_split.h"
 #include "boardgames/grade/assignment.h"
 #include "boardgames/grade/check.h"
+#include "boardgames/grade/collect.h"
 #include "boardgames/grade/grading.h"
 #include "boardgames/grade/texts.h"
 #include "boardgames/grade/writers.h"
@@ -195,7 +196,11 @@ absl::StatusOr<int> HandOut(const Registry& games, const GradeArgs& args, Langua
   for (const char* name : {"statement.en.md", "statement.es.md", "starter.py"}) {
     ASSIGN_OR_RETURN(files[name], FileOf(folder, name));
   }
-  files["boardgames_lesson.py"] = grade::LessonHelper();
+  if (assignment.OfPrograms()) {
+    files[std::string(grade::kAgentFile)] = grade::AgentHelper();
+  } else {
+    files[std::string(grade::kLessonFile)] = grade::LessonHelper();
+  }
   const std::vector<std::string> title = {assignment.title.In(language), seeds.Instance(),
                                           seeds.login};
   files["practice.txt"] = absl::StrCat(

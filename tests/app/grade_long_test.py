@@ -39,6 +39,16 @@ class Mutants(GradeTest):
         marks = self.check("own-game")
         self.assertEqual(marks["text_without_player"], "90")
 
+    def test_evaluation(self):
+        marks = self.check("evaluation")
+        self.assertEqual(marks["first_player_favoured"], "80")
+        self.assertEqual(marks["returns_nothing"], "0")
+
+    def test_agent(self):
+        marks = self.check("agent")
+        self.assertEqual(marks["resigns"], "40")
+        self.assertEqual(marks["never_runs"], "0")
+
 
 if __name__ == "__main__":
     program.main()

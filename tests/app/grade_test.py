@@ -179,6 +179,10 @@ class Student(GradeTest):
                 ("own-game", "changed_in_place", r"asked again at the end of the game, the position after the start is '"),
                 ("own-game", "loser_gets_0", r"the utilities at the end are '(1 0|0 1)'; they are two whole numbers whose sum is 0\n"),
                 ("own-game", "first_move_twice", r"you count \d+, right is \d+; the first move that differs is 1: \d+, right is \d+\n"),
+                ("evaluation", "first_player_favoured", r"'[XO-]{36} [XO]' is worth (-?\d+), and with the colours exchanged, '[XO-]{36} [XO]', it is worth -?\d+\n"),
+                ("evaluation", "loser_gets_0", r"the end is worth \d+ to the winner and 0 to the loser, and '[XO-]{36} [XO]', which is not the end, -?\d+;"),
+                ("agent", "not_legal", r"it may not enter: .*a1"),
+                ("agent", "resigns", r"you scored 0 points; 18 are enough\n"),
                 ("own-game", "line_wins", r"the utilities of player 0 and of player 1 are '-1 1', right is '1 -1'\n")]:
             self.assertRegex(self.grade(name, assignment_file(name, "mutants", mutant + ".py")).out, says)
 

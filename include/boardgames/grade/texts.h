@@ -132,6 +132,22 @@ enum class Text : std::uint8_t {
   kUtilitiesAre,
   kPositionsAre,
   kTextIs,
+  kMatchesNotLost,
+  kMatchesWon,
+  kOtherSide,
+  kNoWin,
+  kPositionIs,
+  kMatch,
+  kNotDecided,
+  kNoStronger,
+  kMatchIs,
+  kChecksRight,
+  kMatchesRight,
+  kEntry,
+  kMayNotEnter,
+  kFault,
+  kScoreMatch,
+  kScored,
 };
 
 struct Wording {
