@@ -21,7 +21,6 @@ namespace {
 using internal::ToAbsl;
 
 constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;
-constexpr std::string_view kLessonFile = "boardgames_lesson.py";
 constexpr std::string_view kBundles = "bundles/";
 
 bool IsName(std::string_view text) {
@@ -92,10 +91,13 @@ absl::StatusOr<Test> ParseTest(const Json& json, const Function& function,
   test.count = object.Number("count", 1, 1000);
   ReadVisibility(object, test);
   test.budget = object.Number("budget", 1, 10'000'000);
-  test.function = function;
+  const bool of_program = kind != nullptr && kind->of_program;
+  if (!of_program) test.function = function;
   if (object.Has("function")) {
+    if (of_program) object.Fail("kind '", kind->name, "' calls no function");
     ASSIGN_OR_RETURN(test.function, ParseFunction(object.Text("function"), where));
   }
+  if (!of_program && test.function.name.empty()) object.Fail("'function' is missing");
   if (before.Find(test.name) != nullptr) object.Fail("there is another one of this name");
   const Json* generator = object.Get("generator");
   RETURN_IF_ERROR(object.Done());
@@ -168,6 +170,11 @@ int Assignment::Points() const {
   return points;
 }
 
+bool Assignment::OfPrograms() const {
+  return std::all_of(tests.begin(), tests.end(),
+                     [](const Test& test) { return test.function.name.empty(); });
+}
+
 const Test* Assignment::Find(std::string_view name_of_it) const {
   const auto found =
       std::find_if(tests.begin(), tests.end(), [&](const Test& t) { return t.name == name_of_it; });
@@ -183,10 +190,14 @@ absl::StatusOr<Assignment> ParseAssignment(std::string_view text) {
   assignment.title = object.InBothLanguages("title");
   assignment.hours = object.Number("hours", 1, 100);
   assignment.languages = ReadLanguages(object);
-  const std::string signature = object.Text("function");
+  const bool calls = object.Has("function");
+  const std::string signature = calls ? object.Text("function") : "";
   const Json* tests = object.List("tests");
   RETURN_IF_ERROR(object.Done());
-  ASSIGN_OR_RETURN(const Function function, ParseFunction(signature, "assignment.json: "));
+  Function function;
+  if (calls) {
+    ASSIGN_OR_RETURN(function, ParseFunction(signature, "assignment.json: "));
+  }
   for (const Json& each : *tests) {
     ASSIGN_OR_RETURN(Test test, ParseTest(each, function, assignment));
     RETURN_IF_ERROR(CheckKind(test));

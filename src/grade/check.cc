@@ -78,7 +78,8 @@ class Checker {
   }
 
   absl::StatusOr<Grading> Grade(const std::string& name) {
-    const SeedSource seeds{.assignment = assignment_.name, .login = "check"};
+    // The practice instance: who reads a mutant sees there what it is told.
+    const SeedSource seeds{.assignment = assignment_.name};
     ASSIGN_OR_RETURN(Grading grading,
                      GradeSubmission(assignment_, seeds, absl::StrCat(path_, "/", name), options_));
     check_.marks.push_back(absl::StrCat(name, ": ", grading.score, " of ", grading.max_score));

@@ -3,10 +3,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -26,6 +23,7 @@
 #include "boardgames/runtime/harmless.h"
 #include "boardgames/text.h"
 #include "built_in.h"
+#include "temporary_folder.h"
 
 namespace boardgames::grade {
 namespace {
@@ -37,7 +35,6 @@ constexpr std::size_t kMostMetadataBytes = std::size_t{16} << 20;
 constexpr int kMostDepth = 4;     // of folders within what one student handed in
 constexpr int kMostFiles = 2000;  // of it
 constexpr auto kUnzip = std::chrono::seconds(20);
-constexpr std::string_view kAgentFile = "boardgames_agent.py";
 constexpr std::string_view kMetadata = "submission_metadata.yml";
 constexpr std::string_view kOfMoodle = "_assignsubmission_file";
 
@@ -67,33 +64,9 @@ except Exception as error:
     print(type(error).__name__)
 )";
 
-// A folder that is removed in the end.
-class TemporaryFolder {
- public:
-  static absl::StatusOr<TemporaryFolder> Make() {
-    std::error_code error;
-    std::string path = fs::temp_directory_path(error) / "boardgames-collect-XXXXXX";
-    if (error || mkdtemp(path.data()) == nullptr) {
-      return absl::UnavailableError(absl::StrCat("a folder cannot be made: ", strerror(errno)));
-    }
-    return TemporaryFolder(std::move(path));
-  }
-  TemporaryFolder(TemporaryFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
-  TemporaryFolder& operator=(TemporaryFolder&&) = delete;
-  ~TemporaryFolder() {
-    std::error_code error;
-    if (!path_.empty()) fs::remove_all(path_, error);
-  }
-  const std::string& path() const { return path_; }
-
- private:
-  explicit TemporaryFolder(std::string path) : path_(std::move(path)) {}
-  std::string path_;
-};
-
 // Error, kInvalidArgument: it is no archive that can be opened.
 absl::StatusOr<TemporaryFolder> Unzip(const fs::path& archive, Sandbox sandbox) {
-  ASSIGN_OR_RETURN(TemporaryFolder folder, TemporaryFolder::Make());
+  ASSIGN_OR_RETURN(TemporaryFolder folder, TemporaryFolder::Make("a folder for an archive"));
   // It writes into the folder, which no program under stronger walls may.
   sandbox.isolation = std::min(sandbox.isolation, Isolation::kLimits);
   std::error_code error;

@@ -10,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "boardgames/grade/collect.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/runtime/harmless.h"
@@ -45,7 +46,8 @@ absl::StatusOr<Source> ReadSource(const std::string& path, Language language) {
     return absl::UnavailableError(Say(language, Text::kNotRead, {name, strerror(errno)}));
   }
   // Tracebacks name the file as its author does, unless that is the name of the file beside it.
-  return Source{name == "boardgames_lesson.py" ? "submission.py" : name, *std::move(text)};
+  return Source{name == kLessonFile || name == kAgentFile ? "submission.py" : name,
+                *std::move(text)};
 }
 
 // The questions of a test and of those that share them, and what came of each.
@@ -71,7 +73,8 @@ absl::StatusOr<Round> Ask(const Test& test, const Questions& questions, const So
     ASSIGN_OR_RETURN(Answer answer, question->Ask(session, test));
     round.answers.push_back(std::move(answer));
   }
-  if (!IsOver(round.answers.back()) && round.answers.front().Returned()) {
+  if (questions.front()->AskedAgain() && !IsOver(round.answers.back()) &&
+      round.answers.front().Returned()) {
     ASSIGN_OR_RETURN(Answer answer, questions.front()->Ask(session, test));
     round.again.push_back(std::move(answer));
   }
@@ -197,6 +200,14 @@ const Registry& GamesOf(const GradeOptions& options) {
   return options.games == nullptr ? kNone : *options.games;
 }
 
+std::string PrefaceOf(const Instance& instance, const Telling& telling) {
+  for (const auto& [test, questions] : instance) {
+    std::string preface = questions.front()->Preface(telling);
+    if (!preface.empty()) return preface;
+  }
+  return {};
+}
+
 void Refuse(const Assignment& assignment, const absl::Status& why, Grading& grading) {
   grading.refused = std::string(why.message());
   grading.unreadable = absl::IsUnavailable(why);
@@ -210,11 +221,15 @@ void Refuse(const Assignment& assignment, const absl::Status& why, Grading& grad
   }
 }
 
-// Whether the file can be loaded and has one of the functions; kInvalidArgument if not.
+// Whether the file can be loaded and has one of the functions; kInvalidArgument if not. Of an
+// assignment that calls none only whether python3 runs here.
 absl::Status TryToLoad(const Assignment& assignment, const Source& source,
                        const GradeOptions& options) {
-  Session session(source, options.sandbox, options.hang, options.language);
+  const Source nothing{"nothing.py", ""};
+  Session session(assignment.OfPrograms() ? nothing : source, options.sandbox, options.hang,
+                  options.language);
   ASSIGN_OR_RETURN(const std::vector<std::string> functions, session.Load());
+  if (assignment.OfPrograms()) return absl::OkStatus();
   std::vector<std::string> needed;
   for (const Test& test : assignment.tests) {
     const std::string& name = test.function.name;
@@ -278,6 +293,7 @@ absl::StatusOr<Grading> GradeSubmission(const Assignment& assignment, const Seed
     return grading;
   }
   ASSIGN_OR_RETURN(const Instance instance, MakeInstance(assignment, seeds, GamesOf(options)));
+  grading.preface = PrefaceOf(instance, {options.language, options.program});
   std::map<std::string, Round> rounds;
   for (const Test& test : assignment.tests) {
     const std::string& whose = test.same_as.empty() ? test.name : test.same_as;
@@ -293,10 +309,13 @@ absl::StatusOr<Grading> GradeSubmission(const Assignment& assignment, const Seed
 
 std::string ToText(const Assignment& assignment, const Instance& instance, Language language) {
   const Telling telling{language, {}};
-  std::string text;
+  std::string text = PrefaceOf(instance, telling);
+  if (!text.empty()) text.insert(0, "\n").append("\n");
   for (const Test& test : assignment.tests) {
     if (!test.same_as.empty()) continue;
-    absl::StrAppend(&text, "\n", test.title.In(language), " (", test.function.name, ")\n");
+    const std::string& function = test.function.name;
+    absl::StrAppend(&text, "\n", test.title.In(language),
+                    function.empty() ? "" : absl::StrCat(" (", function, ")"), "\n");
     int number = 0;
     for (const auto& question : instance.at(test.name)) {
       absl::StrAppend(&text, "  ", question->Title(++number, telling), "\n     ",

@@ -1,5 +1,8 @@
+#include "agent_kind.h"
+#include "evaluator_kind.h"
 #include "position_kind.h"
 #include "question.h"
+#include "rule_kind.h"
 #include "tree_kind.h"
 #include "uct_kind.h"
 
@@ -8,6 +11,9 @@ namespace boardgames::grade {
 std::span<const TestKind> AllKinds() {
   using Tree = TreeGenerator;
   using Position = PositionGenerator;
+  using Rule = RuleGenerator;
+  using Program = AgentGenerator;
+  using Evaluator = EvaluatorGenerator;
   static const std::vector<TestKind> kinds = {
       {"value", {{Tree::kValue, Text::kTreesRight}}, Tree::Parse},
       {"leaves", {{Tree::kLeaves, Text::kTreesRight}}, Tree::Parse},
@@ -26,7 +32,19 @@ std::span<const TestKind> AllKinds() {
       {"table size", {{Position::kSize, Text::kTablesRight}}, Position::Parse},
       {"table value", {{Position::kEntry, Text::kPositionsRight}}, Position::Parse},
       {"table distance", {{Position::kDistance, Text::kPositionsRight}}, Position::Parse},
-      {"uct choice", {{0, Text::kTablesRight}}, UctGenerator::Parse}};
+      {"uct choice", {{0, Text::kTablesRight}}, UctGenerator::Parse},
+      {"rule play", {{Rule::kPlay, Text::kGamesRight}}, Rule::Parse<Rule::kPlay>},
+      {"rule perft", {{Rule::kPerft, Text::kDepthsRight}}, Rule::Parse<Rule::kPerft>},
+      {"rule utilities", {{Rule::kUtilities, Text::kEndsRight}}, Rule::Parse<Rule::kUtilities>},
+      {"rule texts", {{Rule::kTexts, Text::kPositionsRight}}, Rule::Parse<Rule::kTexts>},
+      {"evaluator sides", {{Evaluator::kSides, Text::kPositionsRight}}, Evaluator::ParseSides},
+      {"evaluator wins", {{Evaluator::kWins, Text::kEndsRight}}, Evaluator::ParseWins},
+      {"evaluator match",
+       {{Evaluator::kNotLost, Text::kMatchesNotLost}, {Evaluator::kWon, Text::kMatchesWon}},
+       Evaluator::ParseMatch},
+      {"agent entry", {{Program::kEntry, Text::kChecksRight}}, Program::ParseEntry, true},
+      {"agent faults", {{Program::kFaults, Text::kGamesRight}}, Program::ParseFaults, true},
+      {"agent score", {{Program::kScore, Text::kMatchesRight}}, Program::ParseScore, true}};
   return kinds;
 }
 

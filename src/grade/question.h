@@ -72,6 +72,18 @@ class Host {
   std::vector<int> leaves_;
 };
 
+// Of a call that may ask for nothing.
+class SilentHost final : public Host {
+ public:
+  explicit SilentHost(Language language) : language_(language) {}
+  std::string Reply(const std::vector<std::string>& words) override {
+    return "! wrong " + Say(language_, Text::kUnknownQuestion, {words.front()});
+  }
+
+ private:
+  const Language language_;
+};
+
 // How a wrong answer is told.
 struct Telling {
   Language language = Language::kEnglish;
@@ -86,8 +98,12 @@ class Question {
   virtual ~Question() = default;
   // Asks: a call of the test's function, or several. Error kInternal: as Session.
   virtual absl::StatusOr<Answer> Ask(Session& session, const Test& test) const = 0;
+  // Whether the first of a test is asked a second time, for what is kept between calls.
+  virtual bool AskedAgain() const { return true; }
   // `what` is that of the kind's part.
   virtual bool Right(int what, const Answer& answer) const = 0;
+  // What is told once, before all questions: a rule that is the student's own. May be empty.
+  virtual std::string Preface(const Telling&) const { return {}; }
   // The question in a line: "tree 3: ((3 12 8)(2 4 6))".
   virtual std::string Title(int number, const Telling& telling) const = 0;
   // What was expected, what came, the first place that differs. Precondition: it returned something
@@ -123,6 +139,7 @@ struct TestKind {
   std::vector<Part> parts = {};
   // What is wrong with the keys is told by the object.
   std::shared_ptr<const Generator> (*parse)(Object& keys) = nullptr;
+  bool of_program = false;  // the file is a program of its own, and no function is called
 };
 std::span<const TestKind> AllKinds();
 

@@ -1,16 +1,8 @@
 #include "session.h"
 
-#include <sys/stat.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <optional>
-#include <system_error>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -24,15 +16,14 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr const char* kHelper = "boardgames_lesson.py";
 constexpr int kStubborn = 1000;  // questions after the budget, until its process is ended
 
 absl::Status Cannot(const std::string& what, const std::string& why) {
   return absl::InternalError(absl::StrCat("no mark is given: ", what, ": ", why));
 }
 
-// For a message: one line without what a terminal would obey, and without addresses, which are
-// others in every run.
+}  // namespace
+
 std::string Cleaned(std::string_view text) {
   std::string clean = internal::Harmless(text);
   for (std::size_t at = 0; (at = clean.find("0x", at)) != std::string::npos; at += 2) {
@@ -42,33 +33,14 @@ std::string Cleaned(std::string_view text) {
   return clean;
 }
 
-}  // namespace
-
-absl::StatusOr<std::unique_ptr<Workplace>> Workplace::Make(const Source& source) {
-  std::error_code error;
-  std::string path = std::filesystem::temp_directory_path(error) / "boardgames-grade-XXXXXX";
-  if (error || mkdtemp(path.data()) == nullptr) {
-    return Cannot("a folder for a submission cannot be made", strerror(errno));
-  }
-  std::unique_ptr<Workplace> workplace(new Workplace(path));
-  const auto write_file = [&](const std::string& name, std::string_view text) {
-    const std::string file = path + "/" + name;
-    std::ofstream out(file, std::ios::binary);
-    out.write(text.data(), static_cast<std::streamsize>(text.size()));
-    out.close();
-    return out.good() && chmod(file.c_str(), 0644) == 0;
-  };
-  // Under bubblewrap the program is another user.
-  if (chmod(path.c_str(), 0755) != 0 || !write_file(kHelper, LessonHelper()) ||
-      !write_file(source.name, source.text)) {
-    return Cannot("a submission cannot be copied", strerror(errno));
-  }
-  return workplace;
-}
-
-Workplace::~Workplace() {
-  std::error_code error;
-  std::filesystem::remove_all(path_, error);
+absl::StatusOr<TemporaryFolder> FolderOf(const Source& source, const std::string& helper,
+                                         std::string_view text) {
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Make("a folder for a submission");
+  absl::Status status = folder.status();
+  if (status.ok()) status = folder->Add(helper, text);
+  if (status.ok()) status = folder->Add(source.name, source.text);
+  if (status.ok()) return folder;
+  return absl::InternalError(absl::StrCat("no mark is given: ", status.message()));
 }
 
 Session::Session(const Source& source, const Sandbox& sandbox, std::chrono::nanoseconds hang,
@@ -83,12 +55,14 @@ std::string Session::Seconds() const {
 absl::StatusOr<std::vector<std::string>> Session::Load() {
   if (deadline_ == Time{}) deadline_ = steady_clock::now() + hang_;
   process_.reset();
-  ASSIGN_OR_RETURN(workplace_, Workplace::Make(source_));
+  ASSIGN_OR_RETURN(TemporaryFolder folder,
+                   FolderOf(source_, std::string(kLessonFile), LessonHelper()));
+  folder_.emplace(std::move(folder));
   // The order in sets and dicts is the same in every run.
-  const std::vector<std::string> command = {"env", "PYTHONHASHSEED=0",   "python3",
-                                            "-B",  std::string(kHelper), source_.name};
+  const std::vector<std::string> command = {"env", "PYTHONHASHSEED=0",       "python3",
+                                            "-B",  std::string(kLessonFile), source_.name};
   absl::StatusOr<std::unique_ptr<Process>> process =
-      Process::Start(command, workplace_->path(), sandbox_);
+      Process::Start(command, folder_->path(), sandbox_);
   if (!process.ok()) {
     return Cannot("python3 cannot be started", std::string(process.status().message()));
   }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "boardgames/grade/texts.h"
 #include "boardgames/process/process.h"
 #include "question.h"
+#include "temporary_folder.h"
 
 namespace boardgames::grade {
 
@@ -26,19 +28,13 @@ struct Source {
   std::string text;
 };
 
-// A folder for one process, removed in the end.
-class Workplace {
- public:
-  static absl::StatusOr<std::unique_ptr<Workplace>> Make(const Source& source);
-  ~Workplace();
-  Workplace(const Workplace&) = delete;
-  Workplace& operator=(const Workplace&) = delete;
-  const std::string& path() const { return path_; }
+// A folder with the file and what it imports, alone. Error kInternal: the machine has none.
+absl::StatusOr<TemporaryFolder> FolderOf(const Source& source, const std::string& helper,
+                                         std::string_view text);
 
- private:
-  explicit Workplace(std::string path) : path_(std::move(path)) {}
-  const std::string path_;
-};
+// For a message: one line without what a terminal would obey, and without addresses, which are
+// others in every run.
+std::string Cleaned(std::string_view text);
 
 class Session {
  public:
@@ -56,6 +52,10 @@ class Session {
   // again if its process is gone. Error kInternal as above.
   absl::StatusOr<Answer> Call(const Test& test, const nlohmann::json& call, Host& host);
   Language language() const { return language_; }
+  // For those who run the file themselves.
+  const Source& source() const { return source_; }
+  const Sandbox& sandbox() const { return sandbox_; }
+  std::chrono::nanoseconds hang() const { return hang_; }
 
  private:
   absl::StatusOr<Answer> Converse(int budget, Host& host);
@@ -74,8 +74,8 @@ class Session {
   const std::chrono::nanoseconds hang_;
   const Language language_;
   Time deadline_ = {};
-  std::unique_ptr<Workplace> workplace_;
-  std::unique_ptr<Process> process_;  // null: none runs
+  std::optional<TemporaryFolder> folder_;  // of the process
+  std::unique_ptr<Process> process_;       // null: none runs
   std::vector<std::string> functions_;
 };
 

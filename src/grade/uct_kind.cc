@@ -99,18 +99,6 @@ std::string ToText(const UctTable& table) {
   return absl::StrCat("[", absl::StrJoin(children, ", "), "], ", table.exploration);
 }
 
-// It asks for nothing.
-class NoHost final : public Host {
- public:
-  explicit NoHost(Language language) : language_(language) {}
-  std::string Reply(const std::vector<std::string>& words) override {
-    return "! wrong " + Say(language_, Text::kUnknownQuestion, {words.front()});
-  }
-
- private:
-  const Language language_;
-};
-
 class UctQuestion final : public Question {
  public:
   explicit UctQuestion(UctTable table) : table_(std::move(table)) {}
@@ -118,7 +106,7 @@ class UctQuestion final : public Question {
   absl::StatusOr<Answer> Ask(Session& session, const Test& test) const override {
     Json children = Json::array();
     for (const Child& child : table_.children) children.push_back({child.visits, child.total});
-    NoHost host(session.language());
+    SilentHost host(session.language());
     return session.Call(test, {{"args", Json::array({children, table_.exploration})}}, host);
   }
 

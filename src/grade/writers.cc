@@ -38,10 +38,12 @@ std::string Padded(std::string text, std::size_t width) {
 }
 
 std::string Heading(const Grading& g) {
-  return g.login.empty() ? Say(g.language, Text::kPracticeHeading,
-                               {g.assignment, g.instance, BOARDGAMES_VERSION})
-                         : Say(g.language, Text::kHeading,
-                               {g.assignment, g.login, g.instance, BOARDGAMES_VERSION});
+  const std::string heading =
+      g.login.empty()
+          ? Say(g.language, Text::kPracticeHeading, {g.assignment, g.instance, BOARDGAMES_VERSION})
+          : Say(g.language, Text::kHeading,
+                {g.assignment, g.login, g.instance, BOARDGAMES_VERSION});
+  return g.preface.empty() ? heading : absl::StrCat(heading, "\n  ", g.preface);
 }
 
 std::string Points(const Grading& g, int score, int max_score) {

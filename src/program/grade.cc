@@ -21,6 +21,7 @@
 #include "absl/strings/str_split.h"
 #include "boardgames/grade/assignment.h"
 #include "boardgames/grade/check.h"
+#include "boardgames/grade/collect.h"
 #include "boardgames/grade/grading.h"
 #include "boardgames/grade/texts.h"
 #include "boardgames/grade/writers.h"
@@ -188,17 +189,25 @@ absl::StatusOr<int> HandOut(const Registry& games, const GradeArgs& args, Langua
   if (args.to.empty()) return BadInput("--hand-out needs --to DIR, where its files go");
   ASSIGN_OR_RETURN(const AssignmentFolder folder, FindFolder(args, args.hand_out));
   ASSIGN_OR_RETURN(const Assignment assignment, Parse(folder));
-  const grade::SeedSource seeds{.assignment = assignment.name};
+  const grade::SeedSource seeds{.assignment = assignment.name,
+                                .login = grade::NormalLogin(args.login.value_or(""))};
   ASSIGN_OR_RETURN(const grade::Instance instance, grade::MakeInstance(assignment, seeds, games));
   grade::Files files;
   for (const char* name : {"statement.en.md", "statement.es.md", "starter.py"}) {
     ASSIGN_OR_RETURN(files[name], FileOf(folder, name));
   }
-  files["boardgames_lesson.py"] = grade::LessonHelper();
-  files["practice.txt"] =
-      absl::StrCat(grade::Say(language, grade::Text::kPracticeTitle,
-                              {assignment.title.In(language), seeds.Instance()}),
-                   "\n", grade::ToText(assignment, instance, language));
+  if (assignment.OfPrograms()) {
+    files[std::string(grade::kAgentFile)] = grade::AgentHelper();
+  } else {
+    files[std::string(grade::kLessonFile)] = grade::LessonHelper();
+  }
+  const std::vector<std::string> title = {assignment.title.In(language), seeds.Instance(),
+                                          seeds.login};
+  files["practice.txt"] = absl::StrCat(
+      grade::Say(language,
+                 seeds.login.empty() ? grade::Text::kPracticeTitle : grade::Text::kOwnPracticeTitle,
+                 title),
+      "\n", grade::ToText(assignment, instance, language));
   return WriteNew(args.to, files);
 }
 

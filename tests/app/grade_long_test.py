@@ -23,7 +23,7 @@ class Mutants(GradeTest):
 
     def test_minimax(self):
         marks = self.check("minimax")
-        self.assertEqual(marks["constant"], "2")  # a move is the best one by chance
+        self.assertEqual(marks["constant"], "4")  # a move is the best one by chance, twice
         self.assertEqual(marks["worst_move"], "90")
 
     def test_mcts(self):
@@ -34,6 +34,20 @@ class Mutants(GradeTest):
 
     def test_retrograde(self):
         self.check("retrograde")
+
+    def test_own_game(self):
+        marks = self.check("own-game")
+        self.assertEqual(marks["text_without_player"], "90")
+
+    def test_evaluation(self):
+        marks = self.check("evaluation")
+        self.assertEqual(marks["first_player_favoured"], "80")
+        self.assertEqual(marks["returns_nothing"], "0")
+
+    def test_agent(self):
+        marks = self.check("agent")
+        self.assertEqual(marks["resigns"], "40")
+        self.assertEqual(marks["never_runs"], "0")
 
 
 if __name__ == "__main__":

@@ -174,8 +174,32 @@ class Student(GradeTest):
                 ("mcts", "for_the_other", r"your most visited move is \w\d; the only one that keeps the value is \w\d; your visits: \{"),
                 ("retrograde", "root_left_out", r"your table has 5477 positions, the game 5478\n"),
                 ("retrograde", "no_distance", r"your table has -?1 0; right is -?1 [1-9]: the value for the first player, and the plies"),
-                ("retrograde", "nothing", r"you returned None; is a return missing\?\n")]:
+                ("retrograde", "nothing", r"you returned None; is a return missing\?\n"),
+                ("own-game", "blocked_forgotten", r"the first position that differs, after the start: yours is '0: 1 2 3 4 5 6 7 8 9', right is '0: 1 2 3 4 6"),
+                ("own-game", "changed_in_place", r"asked again at the end of the game, the position after the start is '"),
+                ("own-game", "loser_gets_0", r"the utilities at the end are '(1 0|0 1)'; they are two whole numbers whose sum is 0\n"),
+                ("own-game", "first_move_twice", r"you count \d+, right is \d+; the first move that differs is 1: \d+, right is \d+\n"),
+                ("evaluation", "first_player_favoured", r"'[XO-]{36} [XO]' is worth (-?\d+), and with the colours exchanged, '[XO-]{36} [XO]', it is worth -?\d+\n"),
+                ("evaluation", "loser_gets_0", r"the end is worth \d+ to the winner and 0 to the loser, and '[XO-]{36} [XO]', which is not the end, -?\d+;"),
+                ("agent", "not_legal", r"it may not enter: .*a1"),
+                ("agent", "resigns", r"you scored 0 points; 18 are enough\n"),
+                ("own-game", "line_wins", r"the utilities of player 0 and of player 1 are '-1 1', right is '1 -1'\n")]:
             self.assertRegex(self.grade(name, assignment_file(name, "mutants", mutant + ".py")).out, says)
+
+    def test_everybody_has_a_rule(self):
+        """It goes with the login, whatever the secret is; what is asked goes with both."""
+        starter = assignment_file("own-game", "starter.py")
+        rules, games = set(), set()
+        for login, secret in [("ana", []), ("ANA", ["--secret-file", self.secret()]), ("luis", []), ("eva", [])]:
+            out = self.grade("own-game", starter, "--login", login, *secret).out
+            rules.add(re.search(r"\n  your rule: (.*)\n", out).group(1))
+            games.add(re.search(r"game 1: (.*)\n", out).group(1))
+        self.assertEqual((len(rules), len(games)), (3, 4))
+        self.assertIn("\n  tu regla: ", self.grade("own-game", starter, "--language", "es").out)
+        self.grade("--hand-out", "own-game", "--login", "Ana", "--to", self.path("ana"))
+        practice = program.read(self.path("ana/practice.txt"))
+        self.assertRegex(practice, r"the practice instance [0-9a-f]{8} of ana; ")
+        self.assertIn(re.search(r"your rule: (.*)\n", practice).group(1), rules)
 
     def test_a_search_without_end_meets_its_budget(self):
         path = assignment_file("alpha-beta", "mutants", "never_ends.py")

@@ -26,7 +26,7 @@ TEST(Texts, EveryTextHasItsTwin) {
     EXPECT_NE(wording.in[0], wording.in[1]);
     EXPECT_EQ(Places(wording.in[0]), Places(wording.in[1])) << wording.in[0];
   }
-  EXPECT_EQ(number, static_cast<std::size_t>(Text::kBarIs) + 1) << "the last of Text";
+  EXPECT_EQ(number, static_cast<std::size_t>(Text::kScored) + 1) << "the last of Text";
 }
 
 TEST(Texts, ValuesAreFilledIn) {

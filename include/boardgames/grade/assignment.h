@@ -70,6 +70,7 @@ struct Assignment {
   std::vector<Test> tests = {};
 
   int Points() const;
+  bool OfPrograms() const;  // what is handed in is an agent, of which no function is called
   const Test* Find(std::string_view name) const;
 };
 
@@ -94,7 +95,8 @@ absl::StatusOr<AssignmentFolder> ReadAssignmentFolder(const std::string& path);
 std::vector<std::string> Bundles();
 // What such a system takes to mark an assignment, by its names; empty if there is no such system.
 Files BundleFor(std::string_view system, std::string_view assignment);
-// The Python side of a lesson: boardgames_lesson.py.
+// The Python side of a lesson.
+inline constexpr std::string_view kLessonFile = "boardgames_lesson.py";
 std::string_view LessonHelper();
 
 }  // namespace boardgames::grade

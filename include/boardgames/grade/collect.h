@@ -40,7 +40,8 @@ absl::StatusOr<std::vector<HandedIn>> FindHandedIn(const std::string& folder,
 // A name that says nothing of the login, the same for one secret: "player-5f0c2a9e".
 std::string Pseudonym(std::string_view secret, std::string_view login);
 
-// The Python side of an agent: boardgames_agent.py.
+// The Python side of an agent.
+inline constexpr std::string_view kAgentFile = "boardgames_agent.py";
 std::string_view AgentHelper();
 
 }  // namespace boardgames::grade

@@ -47,6 +47,8 @@ struct Grading {
   std::string login = {};  // empty: the practice instance
   std::string instance = {};
   Language language = Language::kEnglish;
+  std::string preface =
+      {};  // what is told before all tests, as the student's own rule; may be empty
   std::string refused = {};  // why nothing could be asked of it; empty: it was
   bool unreadable = false;   // refused because the file could not be read
   int score = 0;

@@ -99,6 +99,76 @@ class RememberedGame(Game):
         return super().value(state) if self._all(state)[2] else self._all(state)[1]
 
 
+class OwnGame:
+    """What the grader asks of a game that a file has: six functions, and two for texts."""
+
+    def __init__(self, names, budget):
+        self._names, self._left = names, budget
+
+    def _ask(self, name, *arguments):
+        if name not in self._names:
+            raise NameError("name '%s' is not defined" % name)
+        if name == "apply":
+            self._left -= 1
+            if self._left < 0:
+                raise BudgetExceeded()
+        return self._names[name](*arguments)
+
+    def _states(self, moves):
+        """Of each position of a game, one after the other."""
+        states = [self._ask("initial")]
+        for move in moves:
+            yield states[-1]
+            states.append(self._ask("apply", states[-1], int(move) if move.isdigit() else move))
+        yield states[-1]
+
+    def _row(self, state):
+        """Who moves and the moves, or that it is over."""
+        if self._ask("terminal", state):
+            return "-"
+        moves = sorted(str(move) for move in self._ask("moves", state))
+        return _one_line("%s: %s" % (self._ask("to_move", state), " ".join(moves)))
+
+    def _utilities(self, state):
+        return [self._ask("utility", state, player) for player in (0, 1)]
+
+    def play(self, moves):
+        """The rows of a game, as far as its moves are there, and the same rows asked again from its end."""
+        states, rows = [], []
+        for state, move in zip(self._states(moves), moves + [None]):
+            states.append(state)
+            rows.append(self._row(state))
+            if move is not None and move not in rows[-1].split()[1:]:
+                break
+        again = [self._row(state) for state in reversed(states)]
+        utilities = self._utilities(states[-1]) if rows[-1] == "-" else []
+        return {"rows": rows, "again": again[::-1], "utilities": [_one_line(_whole(each)) for each in utilities]}
+
+    def _count(self, state, plies):
+        if plies == 0:
+            return 1
+        if self._ask("terminal", state):
+            return 0
+        return sum(self._count(self._ask("apply", state, move), plies - 1) for move in self._ask("moves", state))
+
+    def perft(self, plies):
+        """How many sequences of so many moves begin with each first move."""
+        start, counts = self._ask("initial"), {}
+        for move in self._ask("moves", start):
+            count = self._count(self._ask("apply", start, move), plies - 1)
+            counts[_one_line(move)] = counts.get(_one_line(move), 0) + count
+        return counts
+
+    def utilities(self, moves):
+        return self._utilities(list(self._states(moves))[-1])
+
+    def texts(self, moves, text):
+        """The text of a state, and that of the state which is read from a text, with its row."""
+        written = self._ask("to_text", list(self._states(moves))[-1])
+        state = self._ask("from_text", text)
+        return {"texts": [_one_line(written), _one_line(self._ask("to_text", state)), self._row(state)]}
+
+
 def load(path):
     """The names and values of a file that is run as a module. Any encoding it declares, CRLF, BOM and tabs will do."""
     with open(path, "rb") as file:
@@ -168,6 +238,7 @@ class _Grader:
 
     def __init__(self, path, lines, out):
         self.path, self.lines, self.out = path, lines, out
+        self.names = {}  # of the file
         self.table = None, None  # what the last call returned that is asked for by keys
 
     def say(self, text):
@@ -186,6 +257,8 @@ class _Grader:
 
     def call(self, function, line):
         call = json.loads(line)
+        if "own" in call:
+            return getattr(OwnGame(self.names, call["budget"]), call["own"])(*call["args"])
         key = call.pop("key", "")
         same = json.dumps(call, sort_keys=True)
         arguments = call["args"]
@@ -212,7 +285,7 @@ class _Grader:
 
     def run(self):
         try:
-            names = load(self.path)
+            self.names = names = load(self.path)
         except BaseException as error:
             traceback.print_exc()
             self.say("broken " + _describe(error, self.path))

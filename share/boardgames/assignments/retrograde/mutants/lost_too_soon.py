@@ -1,4 +1,4 @@
-# loses: values, distances, draws
+# loses: values, distances, cycles, draws
 """One bad move is enough to be lost."""
 
 
