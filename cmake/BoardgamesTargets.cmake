@@ -147,7 +147,9 @@ ${list}  };
   return files;
 }
 ")
-  set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${files}")
+  # In a unity build what a source depends on would be forgotten.
+  set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${files}"
+                                                     SKIP_UNITY_BUILD_INCLUSION ON)
   set(${variable} "${source}" PARENT_SCOPE)
 endfunction()
 

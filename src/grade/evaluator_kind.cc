@@ -192,8 +192,9 @@ class EvaluatorMatch final : public Question {
     };
     ASSIGN_OR_RETURN(const AnyGamePtr game,
                      game_->with_evaluator({.choice = {.name = kSubmission}, .guess = guess}));
-    ASSIGN_OR_RETURN(const auto submission, Player(absl::StrCat("engine:nodes=", spec_.nodes,
-                                                                ",evaluator=", kSubmission)));
+    ASSIGN_OR_RETURN(
+        const auto submission,
+        Player(absl::StrCat("engine:nodes=", spec_.nodes, ",prior=off,evaluator=", kSubmission)));
     ASSIGN_OR_RETURN(const auto opponent, Player(spec_.opponent));
     absl::StatusOr<Answer> answer = Play(game, *submission, *opponent, hang);
     RETURN_IF_ERROR(evaluating.status());

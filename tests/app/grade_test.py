@@ -8,15 +8,12 @@ import re
 import shutil
 import stat
 import subprocess
-import time
-import unittest
 from xml.etree import ElementTree
 
 import program
 
 os.environ["LC_ALL"] = "C.UTF-8"  # messages are in English, whatever the language here
 ASSIGNMENTS = os.path.join(program.ROOT, "share", "boardgames", "assignments")
-DATA = os.path.join(program.ROOT, "tests", "data", "grade")
 NAMES = sorted(name for name in os.listdir(ASSIGNMENTS) if os.path.exists(os.path.join(ASSIGNMENTS, name, "assignment.json")))
 CLASSROOM = {"CLASSROOM": "ai", "ASSIGNMENT": "alpha-beta", "SUBMISSION_TAG": "submit/1",
              "COMMIT_URL": "https://example.org/commit/1"}
@@ -24,55 +21,6 @@ CLASSROOM = {"CLASSROOM": "ai", "ASSIGNMENT": "alpha-beta", "SUBMISSION_TAG": "s
 
 def assignment_file(*parts):
     return os.path.join(ASSIGNMENTS, *parts)
-
-
-def violations(schema, value, root=None, where="$"):
-    """What a JSON schema finds wrong, of the words that ours use."""
-    root = root or schema
-    if "$ref" in schema:
-        found = root
-        for word in schema["$ref"].split("/")[1:]:
-            found = found[word]
-        yield from violations(found, value, root, where)
-    types = {"object": dict, "array": list, "string": str, "boolean": bool, "number": (int, float), "integer": int}
-    if "type" in schema:
-        names = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-        if not any(isinstance(value, types[name]) and (name == "boolean" or not isinstance(value, bool)) for name in names):
-            yield f"{where} is no {names}"
-            return
-    if "const" in schema and value != schema["const"]:
-        yield f"{where} is not {schema['const']!r}"
-    if "enum" in schema and value not in schema["enum"]:
-        yield f"{where} is none of {schema['enum']}"
-    if isinstance(value, str):
-        if len(value) < schema.get("minLength", 0) or not re.search(schema.get("pattern", ""), value):
-            yield f"{where} is {value!r}"
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        if not schema.get("minimum", value) <= value <= schema.get("maximum", value):
-            yield f"{where} is {value}"
-    if isinstance(value, list):
-        if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
-            yield f"{where} has {len(value)} items"
-        for i, item in enumerate(value):
-            yield from violations(schema.get("items", {}), item, root, f"{where}[{i}]")
-    if isinstance(value, dict):
-        for key in schema.get("required", []):
-            if key not in value:
-                yield f"{where} has no {key}"
-        for key, item in value.items():
-            if key in schema.get("properties", {}):
-                yield from violations(schema["properties"][key], item, root, f"{where}.{key}")
-            elif schema.get("additionalProperties", True) is False:
-                yield f"{where} has {key}"
-    for word, fits in (("anyOf", lambda n: n > 0), ("oneOf", lambda n: n == 1)):
-        if word in schema and not fits(sum(not list(violations(each, value, root, where)) for each in schema[word])):
-            yield f"{where} fits {word} wrongly"
-
-
-def shapes(element, within=""):
-    """Which elements with which attributes stand within which, of a tree of XML."""
-    found = {(within, element.tag, tuple(sorted(element.keys())))}
-    return found.union(*(shapes(child, element.tag) for child in element))
 
 
 def load(*parts):
@@ -397,7 +345,6 @@ class Bundles(GradeTest):
             done = self.run_in(place, script)
             self.assertEqual(done.returncode, 0, done)
             row = load(place, "results", "results.json")
-            self.assertEqual(list(violations(load(DATA, "gradescope.schema.json"), row)), [])
             self.assertEqual(row["score"], score, row)
         self.assertIn("for ana ", row["output"])
         self.assertEqual(subprocess.run(["sh", "-n", os.path.join(source, "setup.sh")], check=False).returncode, 0)
@@ -411,7 +358,6 @@ class Bundles(GradeTest):
         self.assertEqual(done.returncode, 0, done)
         self.assertIn("alpha-beta, for ana ", done.stdout)
         row = load(folder, "result.json")
-        self.assertEqual(list(violations(load(DATA, "classroom50.schema.json"), row)), [])
         self.assertEqual(row["score"], 80)
 
     def test_moodle(self):
@@ -501,31 +447,17 @@ class Hostile(GradeTest):
         self.assertRegex(result.err, r"^boardgames: no mark is given: a folder for a submission")
         self.assertEqual(result.out, "")
 
-    def test_the_assignments_keep_to_their_schema(self):
-        schema = load(ASSIGNMENTS, "assignment.schema.json")
-        for name in NAMES:
-            self.assertEqual(list(violations(schema, load(ASSIGNMENTS, name, "assignment.json"))), [])
-
 
 class Formats(GradeTest):
+    """What stands in them; python/tests/test_grade_formats.py holds them against their schemas."""
+
     def setUp(self):
         self.wrong = self.student("ana", program.read(assignment_file("alpha-beta", "mutants", "cut_strict.py")))
-
-    def test_the_schemas_tell(self):
-        for name in ("gradescope", "classroom50"):
-            schema = load(DATA, name + ".schema.json")
-            sample = load(DATA, name + ".json")
-            self.assertEqual(list(violations(schema, sample)), [])
-            broken = [{**sample, "score": "7"}, {**sample, "tests": [{"name": "x"}]}, {**sample, "tests": {}},
-                      {**sample, "visibility": "never"} if name == "gradescope" else {**sample, "submission": "x"}]
-            for each in broken:
-                self.assertNotEqual(list(violations(schema, each)), [], each)
 
     def test_gradescope(self):
         for path in (self.wrong, self.student("luis", "")):
             result = self.grade("alpha-beta", path, "--format", "gradescope", "--login", "ana")
             row = json.loads(result.out)
-            self.assertEqual(list(violations(load(DATA, "gradescope.schema.json"), row)), [])
             self.assertEqual(row["score"], sum(test["score"] for test in row["tests"]))
             self.assertEqual(row["tests"][3]["visibility"], "after_due_date")
         self.bad("grade", "alpha-beta", path, self.wrong, "--format", "gradescope", says="of one file alone")
@@ -534,7 +466,6 @@ class Formats(GradeTest):
         out = self.path("result.json")
         self.grade("alpha-beta", self.wrong, "--format", f"classroom50={out}", environment=CLASSROOM)
         row = load(out)
-        self.assertEqual(list(violations(load(DATA, "classroom50.schema.json"), row)), [])
         self.assertEqual(row["score"], 80)
         self.assertEqual(row["release"], CLASSROOM["COMMIT_URL"])
         os.remove(out)
@@ -553,9 +484,6 @@ class Formats(GradeTest):
         self.assertEqual((ana.get("failures"), ana.get("errors"), ana.get("timestamp")), ("1", "0", "1970-01-02T00:00:00"))
         self.assertEqual(luis.get("errors"), "4")
         self.assertEqual({case.get("time") for case in suites.iter("testcase")}, {"0"})
-        # The sample is valid by the schema of Jenkins (pytest has it as testing/example_scripts/junit-10.xsd).
-        sample = ElementTree.parse(os.path.join(DATA, "junit.xml")).getroot()
-        self.assertLessEqual(shapes(suites), shapes(sample))
 
     def test_csv(self):
         result = self.grade("alpha-beta", self.student("=1+1", program.read(self.wrong)), self.wrong, "--format", "csv")

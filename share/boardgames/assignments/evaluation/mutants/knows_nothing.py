@@ -1,5 +1,5 @@
-# loses: sides, wins, material, greedy
-"""Returns the value and the discs."""
+# loses: material, greedy
+"""Everything that is not over is worth the same."""
 
 SIZE = 6
 WIN = 100000
@@ -53,11 +53,5 @@ def evaluate(cells, player):
     discs = cells.count(player) - cells.count(other)
     mine, theirs = moves(cells, player), moves(cells, other)
     if mine == 0 and theirs == 0:
-        return (discs > 0) * WIN - (discs < 0) * WIN + discs, 0
-    value = 6 * (mine - theirs)
-    for cell, worth in zip(cells, PLACES):
-        if cell == player:
-            value += worth
-        elif cell == other:
-            value -= worth
-    return value, discs
+        return (discs > 0) * WIN - (discs < 0) * WIN + discs
+    return 0
