@@ -1,7 +1,7 @@
 // Search in general. The trees are those of real searches of small positions; beside these the same questions about
 // trees of numbers, random ones or one's own.
 import type {Both, Course, Item} from "./lesson.ts";
-import {searchSteps} from "./search_steps.ts";
+import {rootTask, searchSteps} from "./search_steps.ts";
 
 const depth = 30;   // more than a tree that anybody types
 
@@ -18,7 +18,6 @@ const aboutTree = (of: "root" | "line" | "skipped", title: Both, task: Both, why
 const byHand: Both = {en: "Minimax by hand", es: "Minimax a mano"};
 const skips: Both = {en: "What alpha-beta skips", es: "Lo que alfa-beta se salta"};
 const variation: Both = {en: "The principal variation", es: "La variante principal"};
-const rootTask: Both = {en: "What is the root worth?", es: "¿Cuánto vale la raíz?"};
 
 export const search: Course = {
   rules: searchSteps,

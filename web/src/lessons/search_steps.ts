@@ -14,7 +14,7 @@ interface Step {
 const step = (tree: string, truth: Truth, words: Step, told: Pick<TreePicture, "notes" | "cut"> = {}): Item =>
     ({...words, spec: `tree:${tree}`, goal: {kind: "question", truth, tree: {depth: 9, evaluator: "default", ...told}}});
 
-const rootTask: Both = {en: "What is the root worth?", es: "¿Cuánto vale la raíz?"};
+export const rootTask: Both = {en: "What is the root worth?", es: "¿Cuánto vale la raíz?"};
 
 export const searchSteps: readonly Item[] = [
   step(classic, {of: "moves"}, {
