@@ -1,14 +1,11 @@
 // Trees of numbers for exercises: always the same one from a seed, or a lecturer's own.
+import {dice} from "../game/dice.ts";
 
 const branches = 3, numbers = 16;   // leaves are from 0, none twice, so that there is one best line
 
 /** "((3 12 8)(2 4 6)(14 5 2))"; alpha-beta skips some leaf of it. */
 export function randomTree(seed: number): string {
-  let state = Math.imul(seed, 2654435761) >>> 0;
-  const below = (n: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
+  const roll = dice(Math.imul(seed, 2654435761) >>> 0), below = (n: number) => Math.floor(roll() * n);
   for (;;) {
     const left = Array.from({length: numbers}, (_, n) => n);
     const rows = Array.from({length: branches}, () => Array.from({length: branches}, () => left.splice(below(left.length), 1)[0]!));

@@ -1,4 +1,5 @@
 // Surfaces and letters for the stage, painted on canvases.
+import {dice} from "../game/dice.ts";
 import type {Print, Table} from "./model.ts";
 import type {Skin} from "./skins.ts";
 import type {Painter} from "./stage.ts";
@@ -14,15 +15,11 @@ function canvas(width: number, height: number): CanvasRenderingContext2D | null 
   return element.getContext("2d");
 }
 
-// The same grain each time.
-function dice(): () => number {
-  let state = 5;
-  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-}
+const grain = () => dice(5);   // the same each time
 
 // Nearly white, since a surface is multiplied with the colour of what it covers.
 function wood(pen: CanvasRenderingContext2D): void {
-  const chance = dice();
+  const chance = grain();
   for (let y = 0; y < side; y += 2) {
     pen.fillStyle = `hsl(30 25% ${82 + 14 * chance()}%)`;
     pen.fillRect(0, y, side, 2);
@@ -39,7 +36,7 @@ function wood(pen: CanvasRenderingContext2D): void {
 }
 
 function marble(pen: CanvasRenderingContext2D): void {
-  const chance = dice();
+  const chance = grain();
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, side, side);
   for (let i = 0; i < 26; ++i) {

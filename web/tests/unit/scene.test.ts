@@ -2,6 +2,7 @@
 import {open, type Drawing, type Game, type Position} from "boardgames";
 import {describe, expect, test} from "vitest";
 import {centre} from "../../src/board/geometry.ts";
+import {dice} from "../../src/game/dice.ts";
 import {Session} from "../../src/game/session.ts";
 import {between, orbit, seatCamera, standpoint, topCamera, zoom} from "../../src/scene/camera.ts";
 import {Director} from "../../src/scene/director.ts";
@@ -11,12 +12,9 @@ import {bodiesAt, changeBetween, ghostsOf, poseOf, type Change} from "../../src/
 import {meansOf, optionsText, parseOptions, usualOptions, type SceneOptions} from "../../src/scene/options.ts";
 
 // The same games in every run.
-function dice(seed: number): (n: number) => number {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
+function below(seed: number): (n: number) => number {
+  const roll = dice(seed);
+  return (n) => Math.floor(roll() * n);
 }
 
 interface Step {
@@ -32,7 +30,7 @@ interface Step {
 }
 
 async function randomGames(spec: string, games: number, check: (step: Step) => void, most = 400): Promise<void> {
-  const game = await open(spec), table = tableOf(game), roll = dice(7);
+  const game = await open(spec), table = tableOf(game), roll = below(7);
   for (let g = 0; g < games; ++g) {
     const position = game.initial();
     let before: Step["before"];
