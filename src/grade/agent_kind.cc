@@ -50,17 +50,13 @@ class AgentQuestion : public Question {
                                       Hang& hang) const = 0;
 
   absl::StatusOr<GameRecord> PlayOne(Agent& agent, int number, Hang& hang) const {
-    ASSIGN_OR_RETURN(const AgentSpec spec, ParseAgentSpec(spec_.opponent));
-    ASSIGN_OR_RETURN(const std::unique_ptr<Agent> opponent, MakeAgent(spec));
+    ASSIGN_OR_RETURN(const std::unique_ptr<Agent> opponent, MakePlayer(spec_.opponent));
     GameRecord record = PlayNumbered(game_, number, agent, *opponent, hang);
     if (record.ending == Ending::kForfeit && record.offender != number % 2) {
       return absl::InvalidArgumentError(
           absl::StrCat(spec_.opponent, " cannot play: ", record.fault.what));
     }
     return record;
-  }
-  static Answer Hung(const Hang& hang) {
-    return {.kind = Answer::Kind::kDeadline, .text = hang.Limit()};
   }
   const ProgramSpec& spec() const { return spec_; }
   const AnyGamePtr& game() const { return game_; }
@@ -101,7 +97,7 @@ class EntryQuestion final : public AgentQuestion {
                          answer.text = FaultOf(trial.record, trial.record.offender);
                        }
                      }));
-    if (check.interrupted) return Hung(hang);
+    if (check.interrupted) return hang.Told();
     answer.numbers = {check.may_enter() ? 1 : 0};
     return answer;
   }
@@ -125,7 +121,7 @@ class GameQuestion final : public AgentQuestion {
                               Hang& hang) const override {
     ASSIGN_OR_RETURN(const std::unique_ptr<Agent> agent, MakeAnyAgent(program, sandbox));
     ASSIGN_OR_RETURN(const GameRecord record, PlayOne(*agent, number_, hang));
-    if (record.ending == Ending::kInterrupted) return Hung(hang);
+    if (record.ending == Ending::kInterrupted) return hang.Told();
     const std::string fault = FaultOf(record, number_ % 2);
     return Answer{
         .kind = Answer::Kind::kNumbers, .numbers = {fault.empty() ? 1 : 0}, .text = fault};
@@ -163,7 +159,7 @@ class ScoreQuestion final : public AgentQuestion {
     Answer answer{.kind = Answer::Kind::kNumbers, .numbers = {0}};
     for (int number = 0; number < spec().games; ++number) {
       ASSIGN_OR_RETURN(const GameRecord record, PlayOne(*agent, number, hang));
-      if (record.ending == Ending::kInterrupted) return Hung(hang);
+      if (record.ending == Ending::kInterrupted) return hang.Told();
       answer.numbers[0] += static_cast<std::int64_t>(2 * ScoreOf(record, number));
       if (answer.text.empty()) answer.text = FaultOf(record, number % 2);
     }

@@ -9,6 +9,7 @@
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/rating.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/random_position.h"
 #include "json_object.h"
 #include "matches.h"
 #include "session.h"
@@ -48,18 +49,6 @@ absl::StatusOr<Answer> Evaluate(Session& session, const Test& test, const Cells&
   return session.Call(test, {{"args", Json::array({position.cells, position.player})}}, host);
 }
 
-bool IsNumber(const Answer& answer) {
-  return answer.kind == Answer::Kind::kNumbers && answer.numbers.size() == 1;
-}
-
-// What is no number, in words.
-std::string NoNumber(const Answer& answer, const Telling& telling) {
-  if (answer.kind != Answer::Kind::kNumbers) {
-    return telling.Say(Text::kReturnedOther, {answer.text});
-  }
-  return telling.Say(Text::kReturnedMany, {absl::StrCat(answer.numbers.size())});
-}
-
 // One that calls the function for several positions: the answer is that of the first that went
 // wrong, or has the values of all.
 class PositionsQuestion : public Question {
@@ -70,7 +59,7 @@ class PositionsQuestion : public Question {
     Answer all{.kind = Answer::Kind::kNumbers};
     for (const Cells& position : positions_) {
       ASSIGN_OR_RETURN(Answer answer, Evaluate(session, test, position));
-      if (!IsNumber(answer)) return answer;
+      if (!answer.IsNumber()) return answer;
       all.numbers.push_back(answer.numbers[0]);
     }
     return all;
@@ -85,6 +74,9 @@ class PositionsQuestion : public Question {
       return {NoNumber(answer, telling)};
     }
     return {Tell(Wrong(answer.numbers), answer.numbers, telling)};
+  }
+  std::string Title(int number, const Telling& telling) const override {
+    return telling.Say(Text::kPosition, {absl::StrCat(number), At(0).ToText()});
   }
   std::string Command(int, const Telling&) const override { return ""; }
   std::string Reveal(const Telling& telling) const override {
@@ -105,10 +97,7 @@ class PositionsQuestion : public Question {
 // Pairs of a position and the same one with the colours exchanged.
 class SidesQuestion final : public PositionsQuestion {
  public:
-  explicit SidesQuestion(std::vector<Cells> positions) : PositionsQuestion(std::move(positions)) {}
-  std::string Title(int number, const Telling& telling) const override {
-    return telling.Say(Text::kPosition, {absl::StrCat(number), At(0).ToText()});
-  }
+  using PositionsQuestion::PositionsQuestion;
 
  protected:
   int Wrong(const std::vector<std::int64_t>& values) const override {
@@ -128,10 +117,7 @@ class SidesQuestion final : public PositionsQuestion {
 // A game that is over, as the winner and as the loser see it, and positions that are not.
 class WinsQuestion final : public PositionsQuestion {
  public:
-  explicit WinsQuestion(std::vector<Cells> positions) : PositionsQuestion(std::move(positions)) {}
-  std::string Title(int number, const Telling& telling) const override {
-    return telling.Say(Text::kPosition, {absl::StrCat(number), At(0).ToText()});
-  }
+  using PositionsQuestion::PositionsQuestion;
 
  protected:
   int Wrong(const std::vector<std::int64_t>& values) const override {
@@ -157,7 +143,7 @@ class Evaluating {
     if (failed_ || !status_.ok()) return 0;
     const std::optional<Cells> cells = CellsOf(position.to_string());
     absl::StatusOr<Answer> answer = Evaluate(session_, test_, *cells);
-    if (answer.ok() && IsNumber(*answer)) return static_cast<double>(answer->numbers[0]);
+    if (answer.ok() && answer->IsNumber()) return static_cast<double>(answer->numbers[0]);
     hang.Stop();
     status_ = answer.status();
     if (answer.ok()) failed_ = *std::move(answer);
@@ -192,10 +178,10 @@ class EvaluatorMatch final : public Question {
     };
     ASSIGN_OR_RETURN(const AnyGamePtr game,
                      game_->with_evaluator({.choice = {.name = kSubmission}, .guess = guess}));
-    ASSIGN_OR_RETURN(
-        const auto submission,
-        Player(absl::StrCat("engine:nodes=", spec_.nodes, ",prior=off,evaluator=", kSubmission)));
-    ASSIGN_OR_RETURN(const auto opponent, Player(spec_.opponent));
+    ASSIGN_OR_RETURN(const auto submission,
+                     MakePlayer(absl::StrCat("engine:nodes=", spec_.nodes,
+                                             ",prior=off,evaluator=", kSubmission)));
+    ASSIGN_OR_RETURN(const auto opponent, MakePlayer(spec_.opponent));
     absl::StatusOr<Answer> answer = Play(game, *submission, *opponent, hang);
     RETURN_IF_ERROR(evaluating.status());
     if (evaluating.failed()) return *evaluating.failed();
@@ -226,11 +212,6 @@ class EvaluatorMatch final : public Question {
   }
 
  private:
-  static absl::StatusOr<std::unique_ptr<Agent>> Player(const std::string& text) {
-    ASSIGN_OR_RETURN(const AgentSpec spec, ParseAgentSpec(text));
-    return MakeAgent(spec);
-  }
-
   // Of what the sequential test says 1, 0 or -1; then wins, draws and losses.
   absl::StatusOr<Answer> Play(const AnyGamePtr& game, Agent& submission, Agent& opponent,
                               Hang& hang) const {
@@ -242,9 +223,7 @@ class EvaluatorMatch final : public Question {
       double points = 0;
       for (int k = 0; k < 2; ++k) {
         const GameRecord record = PlayNumbered(game, number + k, submission, opponent, hang);
-        if (record.ending == Ending::kInterrupted) {
-          return Answer{.kind = Answer::Kind::kDeadline, .text = hang.Limit()};
-        }
+        if (record.ending == Ending::kInterrupted) return hang.Told();
         if (record.ending == Ending::kForfeit) {
           return absl::InvalidArgumentError(
               absl::StrCat(spec_.opponent, " cannot play: ", record.fault.what));

@@ -58,6 +58,15 @@ class Object {
     for (const Json& each : *value) numbers.push_back(Number(each, key, least, most));
     return numbers;
   }
+  // Two numbers from 0 on, the lower one first.
+  void Range(const char* key, int most, int& from, int& to) {
+    const std::vector<int> ends = Numbers(key, 0, most);
+    if (ends.size() != 2 || ends[0] > ends[1]) {
+      return Fail("'", key, "' is to be two numbers, the lower one first");
+    }
+    from = ends[0];
+    to = ends[1];
+  }
   Titles InBothLanguages(const char* key) {
     Titles titles;
     const Json* value = Get(key);

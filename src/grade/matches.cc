@@ -7,6 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "boardgames/arena/agents.h"
 #include "boardgames/arena/referee.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/runtime/random_position.h"
 #include "boardgames/zobrist.h"
 #include "json_object.h"
 
@@ -25,14 +27,9 @@ std::string OpponentOf(Object& keys) {
   return opponent;
 }
 
-std::unique_ptr<AnyPosition> RandomPosition(const AnyGame& game, SplitMix64& random, int plies) {
-  std::unique_ptr<AnyPosition> position = game.initial();
-  for (int ply = 0; ply < plies && !position->terminal(); ++ply) {
-    const std::vector<std::string> moves = position->legal_moves();
-    static_cast<void>(
-        position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]));
-  }
-  return position;
+absl::StatusOr<std::unique_ptr<Agent>> MakePlayer(const std::string& text) {
+  ASSIGN_OR_RETURN(const AgentSpec spec, ParseAgentSpec(text));
+  return MakeAgent(spec);
 }
 
 std::chrono::nanoseconds Hang::left() const {
@@ -40,8 +37,9 @@ std::chrono::nanoseconds Hang::left() const {
                                             std::chrono::milliseconds(1));
 }
 
-std::string Hang::Limit() const {
-  return absl::StrCat(std::chrono::duration<double>(limit_).count(), " s");
+Answer Hang::Told() const {
+  return {.kind = Answer::Kind::kDeadline,
+          .text = absl::StrCat(std::chrono::duration<double>(limit_).count(), " s")};
 }
 
 GameRecord PlayNumbered(const AnyGamePtr& game, int number, Agent& submission, Agent& opponent,

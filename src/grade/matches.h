@@ -10,7 +10,7 @@
 #include "boardgames/arena/agent.h"
 #include "boardgames/arena/game_record.h"
 #include "boardgames/runtime/any_game.h"
-#include "boardgames/zobrist.h"
+#include "question.h"
 
 namespace boardgames::grade {
 
@@ -18,6 +18,8 @@ class Object;  // json_object.h
 
 // The key "opponent": a player's text.
 std::string OpponentOf(Object& keys);
+// Of such a text.
+absl::StatusOr<std::unique_ptr<Agent>> MakePlayer(const std::string& text);
 
 // A limit of wall time, which only ends what never ends by itself.
 class Hang {
@@ -31,16 +33,13 @@ class Hang {
   void Stop() { stop_ = true; }
   const std::atomic<bool>& stopped() const { return stop_; }
   std::chrono::nanoseconds left() const;
-  std::string Limit() const;  // "60 s"
+  Answer Told() const;  // what it ended comes to: "60 s"
 
  private:
   const std::chrono::nanoseconds limit_;
   const Time end_;
   std::atomic<bool> stop_ = false;
 };
-
-// After so many random moves, or where the game is over before.
-std::unique_ptr<AnyPosition> RandomPosition(const AnyGame& game, SplitMix64& random, int plies);
 
 // Game `number`, from 0, with an opening that is the same for everybody; the submission sits in seat
 // number % 2. Precondition: the game is for two. A game that is stopped is kInterrupted.

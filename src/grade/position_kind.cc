@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/harmless.h"
+#include "boardgames/runtime/random_position.h"
 #include "boardgames/zobrist.h"
 #include "game_graph.h"
 #include "json_object.h"
@@ -28,28 +29,32 @@ constexpr std::size_t kMostOrderLeaves = 2500;
 // Answers about a game whose graph is known.
 class GraphHost final : public Host {
  public:
-  GraphHost(const GameGraph& graph, Language language) : graph_(graph), language_(language) {}
+  GraphHost(const GameGraph& graph, Language language) : Host(language), graph_(graph) {}
 
   std::string Reply(const std::vector<std::string>& words) override {
     const std::string& question = words.front();
     const std::string state = words.size() > 1 ? words[1] : "";
     const int number = graph_.Find(state);
-    if (number < 0) return Wrong(Text::kUnknownState, state);
+    if (number < 0) return Wrong(Text::kUnknownState, {internal::Harmless(state)});
     const GameGraph::Node& node = graph_.At(number);
     if (question == "all") return AllOf(node);
     if (question == "to_move") return absl::StrCat("= ", node.player);
     if (question == "terminal") return node.terminal ? "= true" : "= false";
     if (question == "moves") return absl::StrCat("= ", absl::StrJoin(node.moves, " "));
     if (question == "value") {
-      if (!node.terminal) return Wrong(Text::kNotTheEnd, state);
+      if (!node.terminal) return Wrong(Text::kNotTheEnd, {state});
       leaves_.push_back(number);
       return absl::StrCat("= ", node.value);
     }
-    if (question == "estimate") return Wrong(Text::kNoEstimate, "");
-    if (question != "after") return Wrong(Text::kUnknownQuestion, question);
+    if (question == "estimate") return Wrong(Text::kNoEstimate);
+    if (question != "after") {
+      return Wrong(Text::kUnknownQuestion, {internal::Harmless(question)});
+    }
     const std::string move = words.size() > 2 ? words[2] : "";
     const auto found = std::find(node.moves.begin(), node.moves.end(), move);
-    if (found == node.moves.end()) return Wrong(Text::kUnknownMove, move, state);
+    if (found == node.moves.end()) {
+      return Wrong(Text::kUnknownMove, {internal::Harmless(move), state});
+    }
     const auto index = static_cast<std::size_t>(found - node.moves.begin());
     return "= " + graph_.At(node.children[index]).text;
   }
@@ -64,13 +69,7 @@ class GraphHost final : public Host {
     return text;
   }
 
-  std::string Wrong(Text text, const std::string& first, const std::string& second = "") const {
-    return "! wrong " +
-           Say(language_, text, {internal::Harmless(first), internal::Harmless(second)});
-  }
-
   const GameGraph& graph_;
-  const Language language_;
 };
 
 using Order = std::vector<std::size_t> (*)(std::size_t moves);
@@ -368,14 +367,8 @@ class PositionDrawing {
 
  private:
   absl::StatusOr<std::optional<Drawn>> DrawForOrder(SplitMix64& random, int plies, Drawn drawn) {
-    const std::unique_ptr<AnyPosition> position = game_->initial();
-    const auto columns = static_cast<int>(position->legal_moves().size());
-    for (int i = 0; i < plies; ++i) {
-      const std::vector<std::string> moves = position->legal_moves();
-      if (moves.empty()) return std::nullopt;
-      RETURN_IF_ERROR(
-          position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]));
-    }
+    const auto columns = static_cast<int>(game_->initial()->legal_moves().size());
+    const std::unique_ptr<AnyPosition> position = RandomPosition(*game_, random, plies);
     if (position->terminal() || !seen_.insert(position->to_string()).second) return std::nullopt;
     ASSIGN_OR_RETURN(GameGraph graph, GameGraph::Make(*position));
     drawn.own = std::make_shared<const GameGraph>(std::move(graph));
@@ -407,13 +400,7 @@ class PositionDrawing {
 std::shared_ptr<const Generator> PositionGenerator::Parse(Object& keys) {
   PositionSpec spec;
   spec.game = keys.Text("game");
-  const std::vector<int> plies = keys.Numbers("plies", 0, 100);
-  if (plies.size() != 2 || plies[0] > plies[1]) {
-    keys.Fail("'plies' is to be two numbers, the lower one first");
-  } else {
-    spec.least_plies = plies[0];
-    spec.most_plies = plies[1];
-  }
+  keys.Range("plies", 100, spec.least_plies, spec.most_plies);
   spec.choose = keys.Text("choose", "any");
   const std::vector<std::string> known = {"any", "decided", "drawn", "only move", "order"};
   if (std::find(known.begin(), known.end(), spec.choose) == known.end()) {

@@ -48,6 +48,7 @@ struct Answer {
     return kind == Kind::kNumbers || kind == Kind::kText || kind == Kind::kMap ||
            kind == Kind::kOther;
   }
+  bool IsNumber() const { return kind == Kind::kNumbers && numbers.size() == 1; }
   // As messages show it.
   std::string Shown() const {
     return kind == Kind::kNumbers ? absl::StrJoin(numbers, " ")
@@ -62,6 +63,7 @@ struct Answer {
 // What a submission may ask back during a call.
 class Host {
  public:
+  explicit Host(Language language) : language_(language) {}
   virtual ~Host() = default;
   // To a line of words: "= 3", or "! wrong WHY".
   virtual std::string Reply(const std::vector<std::string>& words) = 0;
@@ -69,19 +71,23 @@ class Host {
   const std::vector<int>& leaves() const { return leaves_; }
 
  protected:
+  // What is not answered, and why.
+  std::string Wrong(Text text, const std::vector<std::string>& values = {}) const {
+    return "! wrong " + Say(language_, text, values);
+  }
   std::vector<int> leaves_;
+
+ private:
+  const Language language_;
 };
 
 // Of a call that may ask for nothing.
 class SilentHost final : public Host {
  public:
-  explicit SilentHost(Language language) : language_(language) {}
+  using Host::Host;
   std::string Reply(const std::vector<std::string>& words) override {
-    return "! wrong " + Say(language_, Text::kUnknownQuestion, {words.front()});
+    return Wrong(Text::kUnknownQuestion, {words.front()});
   }
-
- private:
-  const Language language_;
 };
 
 // How a wrong answer is told.
@@ -92,6 +98,13 @@ struct Telling {
     return grade::Say(language, text, values);
   }
 };
+
+// Of what is not one number.
+inline std::string NoNumber(const Answer& answer, const Telling& telling) {
+  return answer.kind == Answer::Kind::kNumbers
+             ? telling.Say(Text::kReturnedMany, {absl::StrCat(answer.numbers.size())})
+             : telling.Say(Text::kReturnedOther, {answer.Shown()});
+}
 
 class Question {
  public:

@@ -223,9 +223,7 @@ class UtilityQuestion final : public RuleQuestion {
   }
   std::vector<std::string> Differs(int, const Answer& answer,
                                    const Telling& telling) const override {
-    const bool numbers = answer.kind == Answer::Kind::kNumbers;
-    return {telling.Say(Text::kWrongUtilities,
-                        {numbers ? absl::StrJoin(answer.numbers, " ") : answer.text, Utilities()})};
+    return {telling.Say(Text::kWrongUtilities, {answer.Shown(), Utilities()})};
   }
   std::string Reveal(const Telling& telling) const override {
     return telling.Say(Text::kUtilitiesAre, {Utilities()});

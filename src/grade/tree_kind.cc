@@ -30,7 +30,7 @@ int FindNode(const LessonTree& tree, std::string_view path) {
 class TreeHost final : public Host {
  public:
   TreeHost(const Task& task, Language language)
-      : task_(task), language_(language), known_(task.tree.nodes.size(), false) {
+      : Host(language), task_(task), known_(task.tree.nodes.size(), false) {
     known_.front() = true;
   }
 
@@ -64,15 +64,11 @@ class TreeHost final : public Host {
   }
 
  private:
-  std::string Wrong(Text text, const std::vector<std::string>& values) const {
-    return "! wrong " + Say(language_, text, values);
-  }
-
   std::string Valued(const std::string& question, int node) {
     const LessonTree& tree = task_.tree;
     if (!tree.Terminal(node)) {
       if (question == "value") return Wrong(Text::kNotTheEnd, {tree.Path(node)});
-      if (task_.depth == kNoLimit) return Wrong(Text::kNoEstimate, {});
+      if (task_.depth == kNoLimit) return Wrong(Text::kNoEstimate);
     }
     leaves_.push_back(node);
     std::string text = "=";
@@ -83,7 +79,6 @@ class TreeHost final : public Host {
   }
 
   const Task& task_;
-  const Language language_;
   std::vector<bool> known_;
 };
 
@@ -166,12 +161,7 @@ class TreeQuestion final : public Question {
       if (list) return {telling.Say(Text::kWrongResults, {came, Results()})};
       return {telling.Say(Text::kReturnedOne, {came, absl::StrCat(players)})};
     }
-    if (answer.kind != Answer::Kind::kNumbers) {
-      return {telling.Say(Text::kReturnedOther, {came})};
-    }
-    if (answer.numbers.size() != 1) {
-      return {telling.Say(Text::kReturnedMany, {absl::StrCat(answer.numbers.size())})};
-    }
+    if (!answer.IsNumber()) return {NoNumber(answer, telling)};
     if (what == TreeGenerator::kMove) {
       return {telling.Say(Text::kWrongMove, {came, absl::StrCat(task_.best_move),
                                              absl::StrJoin(RootValues(task_.tree), " ")})};
@@ -226,17 +216,9 @@ class TreeQuestion final : public Question {
 std::shared_ptr<const Generator> TreeGenerator::Parse(Object& object) {
   TreeSpec spec;
   spec.plies = object.Number("plies", 1, 8);
-  const auto range = [&](const char* key, int most, int& from, int& to) {
-    const std::vector<int> ends = object.Numbers(key, 0, most);
-    if (ends.size() != 2 || ends[0] > ends[1]) {
-      return object.Fail("'", key, "' is to be two numbers, the lower one first");
-    }
-    from = ends[0];
-    to = ends[1];
-  };
-  range("moves", 8, spec.least_moves, spec.most_moves);
+  object.Range("moves", 8, spec.least_moves, spec.most_moves);
   if (spec.least_moves < 1) object.Fail("a position that is not the end has a move");
-  range("leaves", 10'000, spec.least_leaves, spec.most_leaves);
+  object.Range("leaves", 10'000, spec.least_leaves, spec.most_leaves);
   spec.pruned = object.Number("pruned", 0, 1000, 0);
   spec.deep_cut = object.Flag("deep_cut");
   spec.ties = object.Flag("ties");

@@ -118,7 +118,7 @@ class UctQuestion final : public Question {
 
   std::vector<std::string> Differs(int, const Answer& answer,
                                    const Telling& telling) const override {
-    if (answer.kind != Answer::Kind::kNumbers || answer.numbers.size() != 1) {
+    if (!answer.IsNumber()) {
       return {telling.Say(Text::kReturnedOther, {answer.Shown()})};
     }
     return {telling.Say(Text::kWrongUct, {absl::StrCat(answer.numbers[0]),

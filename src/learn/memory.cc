@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "boardgames/bytes.h"
 #include "boardgames/crc32.h"
 #include "boardgames/learn/weights.h"
 #include "boardgames/score.h"
@@ -27,9 +28,9 @@ std::string ToBytes(const Memory& m) {
            "\nunit " + std::to_string(m.weights.unit) + "\nbook " + std::to_string(book.size()) +
            '\n' + book;
   for (const float v : m.weights.numbers) {
-    internal::PutNumber(bytes, std::bit_cast<std::uint32_t>(v));
+    boardgames::internal::PutNumber(bytes, std::bit_cast<std::uint32_t>(v), 4);
   }
-  internal::PutNumber(bytes, Crc32(bytes));
+  boardgames::internal::PutNumber(bytes, Crc32(bytes), 4);
   return bytes;
 }
 
@@ -64,7 +65,8 @@ Result<Memory> MemoryFrom(std::string_view bytes) {
   rest.remove_prefix(book);
   w.numbers.reserve(numbers);
   for (; !rest.empty(); rest.remove_prefix(4)) {
-    const auto v = std::bit_cast<float>(internal::GetNumber(rest));
+    const auto v = std::bit_cast<float>(
+        static_cast<std::uint32_t>(boardgames::internal::NumberAt(rest, 0, 4)));
     if (!std::isfinite(v)) return Read::Error("has a weight that is no number");
     w.numbers.push_back(v);
   }

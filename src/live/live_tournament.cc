@@ -380,6 +380,10 @@ void LiveTournament::OnGame(const RunProgress& progress) {
 
 void LiveTournament::ComputeTables() {
   const MutexLock reading(&reading_mutex_);
+  {
+    const MutexLock lock(&mutex_);
+    stale_ = false;
+  }
   const auto plan = Plan();
   const absl::StatusOr<std::int64_t> id = reading_->Find(plan->name);
   if (!id.ok()) return;
@@ -396,7 +400,6 @@ void LiveTournament::Compute() {
       const MutexLock lock(&mutex_);
       while (!stale_ && !ended_) bell_.Wait(&mutex_);
       if (ended_) return;
-      stale_ = false;
     }
     ComputeTables();
     options_.changed();

@@ -11,6 +11,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/random_position.h"
 #include "boardgames/runtime/thread_workers.h"
 #include "boardgames/zobrist.h"
 #include "interrupt.h"
@@ -157,12 +158,7 @@ absl::Status LostGames::DrawOpenings() {
   SplitMix64 random(SeedOf(plan_.seed, kOpenings, 0));
   std::set<std::uint64_t> seen;
   for (std::size_t tries = 0; tries < 100 * wanted && seen.size() < wanted; ++tries) {
-    const std::unique_ptr<AnyPosition> position = game_->initial();
-    for (int ply = 0; ply < plan_.plies && !position->terminal(); ++ply) {
-      const std::vector<std::string> moves = position->legal_moves();
-      RETURN_IF_ERROR(internal::ToStatus(
-          position->play(moves[random.Below(static_cast<std::uint32_t>(moves.size()))])));
-    }
+    const std::unique_ptr<AnyPosition> position = RandomPosition(*game_, random, plan_.plies);
     if (position->terminal() || !seen.insert(learning_->key(*position)).second) continue;
     (to_learn_.size() < to_learn ? to_learn_ : held_).push_back(position->moves_played());
   }

@@ -263,7 +263,7 @@ bool UgiAgent::ComesBack(Time deadline) {
     const std::optional<Fault> fault = Prepare(start_, deadline);
     if (!fault) return true;
     Drop();
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return false;
+    if (Stopped()) return false;
   }
   return false;
 }
@@ -276,7 +276,7 @@ Answer UgiAgent::choose(const AnyPosition& position, const Clock& clock) {
     if (!begin) begin = steady_clock::now();
     if (ComesBack(*begin + grace)) {
       answer = Ask(position, clock, begin);
-    } else if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
+    } else if (Stopped()) {
       return {};
     } else {
       absl::StrAppend(&answer.fault->what, ", and it did not come back within ",

@@ -5,19 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "boardgames/bytes.h"
 #include "boardgames/crc32.h"
 
 namespace boardgames::server {
-namespace {
 
 namespace zlib = boost::beast::zlib;
-
-// Low byte first.
-void Append(std::string& out, std::uint32_t number) {
-  for (int i = 0; i < 4; ++i, number >>= 8) out += static_cast<char>(number & 0xff);
-}
-
-}  // namespace
 
 std::string Gzip(std::string_view bytes) {
   // The method deflate, no name, no time, any system.
@@ -34,8 +27,8 @@ std::string Gzip(std::string_view bytes) {
   deflate.write(params, zlib::Flush::finish, error);
   assert(error == zlib::error::end_of_stream && "the bound is one of all that deflate writes");
   out.resize(out.size() - params.avail_out);
-  Append(out, Crc32(bytes));
-  Append(out, static_cast<std::uint32_t>(bytes.size()));
+  internal::PutNumber(out, Crc32(bytes), 4);
+  internal::PutNumber(out, bytes.size(), 4);
   return out;
 }
 

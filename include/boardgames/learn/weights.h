@@ -25,6 +25,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/bytes.h"
 #include "boardgames/crc32.h"
 #include "boardgames/result.h"
 #include "boardgames/score.h"
@@ -202,17 +203,6 @@ bool TakeNumber(std::string_view line, std::string_view name, T least, T most, T
   return true;
 }
 
-// 32 bits, the low byte first.
-inline void PutNumber(std::string& bytes, std::uint32_t n) {
-  for (int i = 0; i < 4; ++i) bytes += static_cast<char>(n >> 8 * i & 0xff);
-}
-// Precondition: four bytes are there.
-inline std::uint32_t GetNumber(std::string_view bytes) {
-  std::uint32_t n = 0;
-  for (std::size_t i = 4; i-- > 0;) n = n << 8 | static_cast<unsigned char>(bytes[i]);
-  return n;
-}
-
 // What is between the mark of a file and its checksum. Errors: `foreign` without the mark; cut off
 // or damaged.
 inline Result<std::string_view> Contents(std::string_view bytes, std::string_view mark,
@@ -220,7 +210,7 @@ inline Result<std::string_view> Contents(std::string_view bytes, std::string_vie
   using Read = Result<std::string_view>;
   if (!bytes.starts_with(mark)) return Read::Error(foreign);
   if (bytes.size() < mark.size() + 4) return Read::Error("is cut off");
-  const std::uint32_t sum = GetNumber(bytes.substr(bytes.size() - 4));
+  const std::uint64_t sum = boardgames::internal::NumberAt(bytes, bytes.size() - 4, 4);
   bytes.remove_suffix(4);
   if (Crc32(bytes) != sum) {
     return Read::Error("is cut off or damaged: it does not agree with its checksum");
@@ -244,7 +234,7 @@ inline std::string ToBytes(const Weights& w) {
     bytes += static_cast<char>(n & 0xff);
     bytes += static_cast<char>(n >> 8 & 0xff);
   }
-  internal::PutNumber(bytes, Crc32(bytes));
+  boardgames::internal::PutNumber(bytes, Crc32(bytes), 4);
   return bytes;
 }
 

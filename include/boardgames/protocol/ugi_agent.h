@@ -77,6 +77,7 @@ class UgiAgent final : public Agent {
   void NoteOption(std::string_view line);
   std::string Question(const AnyPosition& position, const Clock& clock,
                        std::chrono::nanoseconds passed, std::chrono::nanoseconds patience) const;
+  bool Stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   void Set(AgentState state) { state_.store(state, std::memory_order_relaxed); }
 
   const std::string name_;

@@ -24,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/bytes.h"
 #include "boardgames/crc32.h"
 #include "boardgames/result.h"
 #include "boardgames/solve/entry.h"
@@ -85,14 +86,6 @@ inline constexpr std::size_t kTablePage = 4096;              // entries begin at
 inline constexpr std::size_t kLongestTexts = 65536;
 inline constexpr std::uint64_t kMostNumbers = std::uint64_t{1} << 48;
 
-inline void PutNumber(std::string& bytes, std::uint64_t n, int size) {
-  for (int i = 0; i < size; ++i) bytes += static_cast<char>(n >> 8 * i & 0xff);
-}
-inline std::uint64_t NumberAt(std::string_view bytes, std::size_t at, std::size_t size) {
-  std::uint64_t n = 0;
-  for (std::size_t i = size; i-- > 0;) n = n << 8 | static_cast<unsigned char>(bytes[at + i]);
-  return n;
-}
 inline std::uint32_t WordAt(std::string_view bytes, std::size_t at) {
   return static_cast<std::uint32_t>(NumberAt(bytes, at, 4));
 }
