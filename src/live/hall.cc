@@ -134,6 +134,7 @@ void Hall::Impl::Work() {
       TellTournament();
       TellWatchers();
       LeaveTheSilent();
+      ForgetInvitations();
       ended.swap(closing);
     }
     ended.clear();  // waits for their games
@@ -143,7 +144,7 @@ void Hall::Impl::Work() {
 void Hall::Impl::TellAll(const std::string& text) {
   const auto shared = std::make_shared<const std::string>(text);
   for (const auto& [client, visitor] : visitors) {
-    if (visitor.rights != Rights::kNone) send(client, shared);
+    if (visitor.rights != Rights::kNone && !visitor.room) send(client, shared);
   }
 }
 
@@ -152,7 +153,12 @@ void Hall::Impl::TellRooms() {
     const std::uint64_t head = entry.room->feed().head();
     if (head == entry.head) continue;
     entry.head = head;
-    TellAll(absl::StrCat(R"({"event":"room","room":)", entry.room->feed().Short(), "}"));
+    const std::string text =
+        absl::StrCat(R"({"event":"room","room":)", entry.room->feed().Short(), "}");
+    if (entry.code.empty()) TellAll(text);
+    for (const auto& [client, visitor] : visitors) {
+      if (visitor.room == id) send(client, std::make_shared<const std::string>(text));
+    }
   }
 }
 
@@ -318,17 +324,25 @@ std::size_t Hall::visitors() const {
 
 Hall::File Hall::Get(std::string_view target, std::string_view token) {
   constexpr std::string_view kRecord = "/api/record?";
+  std::map<std::string, std::string> words;
+  if (target.starts_with(kRecord)) {
+    for (const auto& word : absl::StrSplit(internal::ToAbsl(target.substr(kRecord.size())), '&')) {
+      const std::pair<std::string, std::string> parts =
+          absl::StrSplit(word, absl::MaxSplits('=', 1));
+      words.insert(parts);
+    }
+  }
   const Rights rights = impl_->options.tokens ? impl_->options.tokens->Find(token) : Rights::kSteer;
-  if (rights == Rights::kNone) {
+  if (rights == Rights::kNone && !words.contains("code")) {
     return {.status = 401, .body = "Say a token of this program's links.\n"};
   }
-  if (!target.starts_with(kRecord)) return {.status = 404, .body = "There is no such file.\n"};
-  std::map<std::string, std::string> words;
-  for (const auto& word : absl::StrSplit(internal::ToAbsl(target.substr(kRecord.size())), '&')) {
-    const std::pair<std::string, std::string> parts = absl::StrSplit(word, absl::MaxSplits('=', 1));
-    words.insert(parts);
-  }
+  if (words.empty()) return {.status = 404, .body = "There is no such file.\n"};
   const MutexLock lock(&impl_->mutex);
+  if (words.contains("code")) {
+    const auto room = impl_->RoomOfCode(words["code"]);
+    if (!room.ok()) return {.status = 404, .body = absl::StrCat(room.status().message(), "\n")};
+    words["room"] = *room;
+  }
   Impl::Watched found;
   const auto feed = impl_->FindGame(live::Request(Json{{"room", words["room"]}}), found);
   if (!feed.ok()) {

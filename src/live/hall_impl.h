@@ -5,6 +5,7 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -22,6 +23,9 @@
 
 namespace boardgames {
 
+inline constexpr const char* kNoFriends =
+    "nobody is invited here; start boardgames serve with --friends";
+
 struct Hall::Impl {
   // The members of an answer, as they stand between the braces; may be empty.
   using Members = absl::StatusOr<std::string>;
@@ -29,6 +33,8 @@ struct Hall::Impl {
   struct Visitor {
     Rights rights = Rights::kNone;  // until hello
     std::chrono::steady_clock::time_point came = {};
+    // Of a guest: the room he was invited to, or invites to; empty: none yet. Others see all rooms.
+    std::optional<std::string> room = {};
   };
   // Who sits on a person's seat.
   struct Sitter {
@@ -39,6 +45,9 @@ struct Hall::Impl {
     std::unique_ptr<Room> room;
     std::map<int, Sitter> sitters = {};
     std::uint64_t head = 0;  // told
+    std::string code = {};   // of an invitation; empty: the room is everybody's
+    std::chrono::steady_clock::time_point seen =
+        {};  // of an invitation: when somebody was there last
   };
   // Those who watch a game, and up to which event they have been told.
   struct Watched {
@@ -63,6 +72,7 @@ struct Hall::Impl {
   Members Unwatch(Client client, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Members Log(Client client, const live::Request& request) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Members Sit(Client client, const live::Request& request) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  Members Invite(Client client, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Members Stand(Client client, const live::Request& request) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Members Move(Client client, const live::Request& request) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Members Resign(Client client, const live::Request& r) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -88,7 +98,18 @@ struct Hall::Impl {
   absl::StatusOr<int> SeatToMove(Client client, const live::Request& request, RoomEntry& entry)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   live::Seatings SeatingsHere() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  std::string RoomsText() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  // --- invitations (invitations.cc) ---
+  // The room of a code. Error: there is none.
+  absl::StatusOr<std::string> RoomOfCode(const std::string& code)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  // Whether the guest may say that. Error: why not.
+  absl::Status CheckGuest(const Visitor& guest, const std::string& what,
+                          const live::Request& request) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  // Rooms of invitations that nobody has come to for long are closed.
+  void ForgetInvitations() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  std::string AddRoom(Room::Setup setup) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void RemoveRoom(const std::string& id) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  std::string RoomsText(Client client) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   GameFeed::View ViewOf(Client client) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   bool Sits(Client client, const std::string& room) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 

@@ -59,6 +59,7 @@ Hall::Impl::Members Hall::Impl::Do(Client client, const Request& request) {
       {"watch", Rights::kWatch, &Impl::Watch},
       {"unwatch", Rights::kWatch, &Impl::Unwatch},
       {"log", Rights::kWatch, &Impl::Log},
+      {"invite", Rights::kPlay, &Impl::Invite},
       {"sit", Rights::kPlay, &Impl::Sit},
       {"stand", Rights::kPlay, &Impl::Stand},
       {"move", Rights::kPlay, &Impl::Move},
@@ -88,7 +89,8 @@ Hall::Impl::Members Hall::Impl::Do(Client client, const Request& request) {
   ASSIGN_OR_RETURN(const std::string what, request.Text("do", 100));
   const auto* const known = std::find_if(std::begin(kKnown), std::end(kKnown),
                                          [&](const Known& k) { return what == k.name; });
-  const Rights rights = visitors[client].rights;
+  const Visitor& visitor = visitors[client];
+  const Rights rights = visitor.rights;
   if (rights == Rights::kNone && what != "hello") {
     return absl::FailedPreconditionError(
         R"(say who you are first: {"id": 1, "do": "hello", "token": "..."})");
@@ -98,7 +100,9 @@ Hall::Impl::Members Hall::Impl::Do(Client client, const Request& request) {
     for (const Known& k : kKnown) names.emplace_back(k.name);
     return Bad(internal::UnknownName("request", what, names));
   }
-  if (rights < known->rights) {
+  if (visitor.room) {
+    RETURN_IF_ERROR(CheckGuest(visitor, what, request));
+  } else if (rights < known->rights) {
     return absl::PermissionDeniedError(absl::StrCat("'", what, "' needs the right to ",
                                                     ToString(known->rights), "; yours is to ",
                                                     ToString(rights)));
@@ -110,6 +114,22 @@ Hall::Impl::Members Hall::Impl::Do(Client client, const Request& request) {
 
 Hall::Impl::Members Hall::Impl::Hello(Client client, const Request& request) {
   ASSIGN_OR_RETURN(const std::string token, request.Text("token", 100, ""));
+  ASSIGN_OR_RETURN(const std::string code, request.Text("code", 100, ""));
+  ASSIGN_OR_RETURN(const bool guest, request.Flag("guest", false));
+  if (guest || !code.empty()) {
+    if (!options.friends) return absl::PermissionDeniedError(kNoFriends);
+    std::string room;
+    if (!code.empty()) {
+      ASSIGN_OR_RETURN(room, RoomOfCode(code));
+    }
+    visitors[client].rights = Rights::kPlay;
+    visitors[client].room = room;
+    const Json nothing = {
+        {"programs", false}, {"uploads", false}, {"connections", nullptr}, {"friends", true}};
+    return absl::StrCat(R"("rights":"play","guest":true,"version":)", Dump(options.version),
+                        R"(,"allowed":)", Dump(nothing), R"(,"rooms":)", RoomsText(client),
+                        R"(,"tournament":null,"uploads":[],"programs":[])");
+  }
   const Rights rights = options.tokens ? options.tokens->Find(token) : Rights::kSteer;
   if (rights == Rights::kNone) {
     return absl::PermissionDeniedError(
@@ -117,7 +137,9 @@ Hall::Impl::Members Hall::Impl::Hello(Client client, const Request& request) {
                       : "that is no token of this program; open one of the links it printed");
   }
   visitors[client].rights = rights;
+  visitors[client].room.reset();
   Json allowed;
+  allowed["friends"] = options.friends;
   allowed["programs"] = options.programs;
   allowed["uploads"] = uploads != nullptr;
   allowed["connections"] = nullptr;
@@ -131,7 +153,7 @@ Hall::Impl::Members Hall::Impl::Hello(Client client, const Request& request) {
   const Json limits = {{"rooms", kMostRooms}, {"upload_bytes", kMostUploadBytes}};
   return absl::StrCat(
       R"("rights":)", Dump(ToString(rights)), R"(,"version":)", Dump(options.version),
-      R"(,"allowed":)", Dump(allowed), R"(,"rooms":)", RoomsText(), R"(,"tournament":)",
+      R"(,"allowed":)", Dump(allowed), R"(,"rooms":)", RoomsText(client), R"(,"tournament":)",
       tournament != nullptr ? tournament->Snapshot() : "null", R"(,"uploads":)", UploadsText(),
       R"(,"programs":)", Dump(programs), R"(,"limits":)", Dump(limits));
 }
@@ -146,14 +168,17 @@ std::string Hall::Impl::UploadsText() {
 
 Hall::Impl::Members Hall::Impl::Ping(Client, const Request&) { return ""; }
 
-std::string Hall::Impl::RoomsText() {
+std::string Hall::Impl::RoomsText(Client client) {
+  const std::optional<std::string>& only = visitors[client].room;
   std::vector<std::string> texts;
-  for (auto& [id, entry] : rooms) texts.push_back(entry.room->feed().Short());
+  for (auto& [id, entry] : rooms) {
+    if (only ? id == *only : entry.code.empty()) texts.push_back(entry.room->feed().Short());
+  }
   return absl::StrCat("[", absl::StrJoin(texts, ","), "]");
 }
 
-Hall::Impl::Members Hall::Impl::ListRooms(Client, const Request&) {
-  return absl::StrCat(R"("rooms":)", RoomsText());
+Hall::Impl::Members Hall::Impl::ListRooms(Client client, const Request&) {
+  return absl::StrCat(R"("rooms":)", RoomsText(client));
 }
 
 absl::StatusOr<Hall::Impl::RoomEntry*> Hall::Impl::FindRoom(const Request& request) {
@@ -161,7 +186,9 @@ absl::StatusOr<Hall::Impl::RoomEntry*> Hall::Impl::FindRoom(const Request& reque
   const auto found = rooms.find(id);
   if (found != rooms.end()) return &found->second;
   std::vector<std::string> known;
-  for (const auto& [name, entry] : rooms) known.push_back(absl::StrCat("'", name, "'"));
+  for (const auto& [name, entry] : rooms) {
+    if (entry.code.empty()) known.push_back(absl::StrCat("'", name, "'"));
+  }
   return absl::NotFoundError(absl::StrCat("there is no room '", id, "'",
                                           known.empty() ? "; create one" : "; there are ",
                                           absl::StrJoin(known, ", ")));
@@ -315,6 +342,11 @@ Hall::Impl::Members Hall::Impl::Sit(Client client, const Request& request) {
   ASSIGN_OR_RETURN(std::string token, RandomToken());
   ASSIGN_OR_RETURN(const int seat, entry->room->Sit(static_cast<int>(wished), name));
   entry->sitters[seat] = {.key = token, .client = client};
+  // Who was invited begins by coming.
+  const auto seats = static_cast<std::size_t>(entry->room->setup().game->players());
+  if (!entry->code.empty() && entry->sitters.size() == seats) {
+    static_cast<void>(entry->room->Start(false));  // unless it is played already
+  }
   return absl::StrCat(R"("seat":)", seat, R"(,"key":)", Dump(token));
 }
 
@@ -435,10 +467,28 @@ absl::Status Hall::Impl::ReadSetup(const Request& request, Room::Setup& setup) {
   return Room::Check(setup);
 }
 
+std::string Hall::Impl::AddRoom(Room::Setup setup) {
+  const std::string id = absl::StrCat(++last_room);
+  rooms[id].room = std::make_unique<Room>(
+      id, std::move(setup), [this](const Room::Played& played) { return Keep(played); },
+      [this] { Wake(); });
+  return id;
+}
+
+void Hall::Impl::RemoveRoom(const std::string& id) {
+  const auto found = rooms.find(id);
+  closing.push_back(std::move(found->second.room));
+  rooms.erase(found);
+  watched.erase(id);
+  Wake();
+}
+
 Hall::Impl::Members Hall::Impl::Create(Client client, const Request& request) {
-  if (rooms.size() >= kMostRooms) {
+  const auto here = static_cast<std::size_t>(std::count_if(
+      rooms.begin(), rooms.end(), [](const auto& room) { return room.second.code.empty(); }));
+  if (here >= kMostRooms) {
     return absl::ResourceExhaustedError(
-        absl::StrCat("there are ", rooms.size(), " rooms already; close one"));
+        absl::StrCat("there are ", here, " rooms already; close one"));
   }
   if (!request.Has("game")) return Bad("\"game\" is missing; say one, as \"reversi:size=6\"");
   Room::Setup setup;
@@ -455,11 +505,8 @@ Hall::Impl::Members Hall::Impl::Create(Client client, const Request& request) {
       seatings.push_back(std::move(seating));
     }
   }
-  const std::string id = absl::StrCat(++last_room);
+  const std::string id = AddRoom(std::move(setup));
   RoomEntry& entry = rooms[id];
-  entry.room = std::make_unique<Room>(
-      id, std::move(setup), [this](const Room::Played& played) { return Keep(played); },
-      [this] { Wake(); });
   for (std::size_t i = 0; i < seatings.size(); ++i) {
     RETURN_IF_ERROR(entry.room->Seat(static_cast<int>(i), std::move(seatings[i])));
   }
@@ -470,11 +517,8 @@ Hall::Impl::Members Hall::Impl::Create(Client client, const Request& request) {
 Hall::Impl::Members Hall::Impl::CloseRoom(Client, const Request& request) {
   ASSIGN_OR_RETURN(RoomEntry* const entry, FindRoom(request));
   const std::string id = entry->room->feed().room();
-  closing.push_back(std::move(entry->room));
-  rooms.erase(id);
-  watched.erase(id);
+  RemoveRoom(id);
   TellAll(absl::StrCat(R"({"event":"closed","room":)", Dump(id), "}"));
-  Wake();
   return "";
 }
 

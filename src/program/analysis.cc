@@ -20,9 +20,26 @@ Limits MakeLimits(const PlayerSpec& player, std::chrono::nanoseconds default_tim
   return limits;
 }
 
+namespace {
+
+// A search of who errs on purpose would say of a random move that it is the best.
+Result<PlayerSpec> ReadSearching(std::string_view text, std::span<const OptionValue> flags) {
+  Result<PlayerSpec> player = ParseAlgorithm(text, flags);
+  if (!player) return player;
+  const auto* level = std::get_if<Level>(&player->who);
+  if (player->epsilon > 0 || (level != nullptr && NumberOf(*level) > 0)) {
+    return Result<PlayerSpec>::Error(absl::StrCat(
+        "'", internal::ToAbsl(text),
+        "' errs now and then, and a search is to find the best move; name an algorithm"));
+  }
+  return player;
+}
+
+}  // namespace
+
 absl::StatusOr<PlayerSpec> ReadPlayer(const PlayerArgs& args, std::string_view otherwise) {
   if (args.text.empty()) return internal::ToStatusOr(ParsePlayer(otherwise, args.flags));
-  return internal::ToStatusOr(ParseAlgorithm(args.text, args.flags));
+  return internal::ToStatusOr(ReadSearching(args.text, args.flags));
 }
 
 namespace {
@@ -60,7 +77,7 @@ absl::StatusOr<std::vector<NamedPlayer>> ReadPlayers(const std::string& texts,
   for (const std::string& text : SplitPlayers(texts)) {
     const Result<void> fits = CheckOneOfSeveral(text, args.flags);
     const Result<PlayerSpec> player =
-        fits ? ParseAlgorithm(text, args.flags) : Result<PlayerSpec>::Error(fits.error);
+        fits ? ReadSearching(text, args.flags) : Result<PlayerSpec>::Error(fits.error);
     if (!player) return BadInput("--algorithms: ", player.error);
     for (const NamedPlayer& other : players) {
       if (other.player == *player) {

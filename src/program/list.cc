@@ -7,6 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "command_line.h"
 #include "commands.h"
 #include "output.h"
@@ -45,6 +46,16 @@ Json OptionsJson(const std::vector<OptionInfo>& options) {
   return list;
 }
 
+// Those by number, and what they stand for.
+Json LevelsJson(const AnyGame& game) {
+  Json list = Json::array();
+  int number = 0;
+  for (const std::string& plays : LevelsOf(game)) {
+    list.push_back({{"name", ToString(NumberedLevel(++number))}, {"plays", plays}});
+  }
+  return list;
+}
+
 Json GameJson(const GameModule& module, const AnyGamePtr& game) {
   return {{"game", module.info.name},
           {"summary", module.info.summary},
@@ -52,7 +63,8 @@ Json GameJson(const GameModule& module, const AnyGamePtr& game) {
           {"players", module.info.player_names},
           {"options", OptionsJson(module.info.options)},
           {"evaluators", ChoicesJson(game->evaluators())},
-          {"algorithms", ChoicesJson(AlgorithmChoices(*game))}};
+          {"algorithms", ChoicesJson(AlgorithmChoices(*game))},
+          {"levels", LevelsJson(*game)}};
 }
 
 std::string ChoicesText(const std::vector<NamedChoice>& choices) {
@@ -71,7 +83,12 @@ std::string GameText(const GameModule& module, const AnyGamePtr& game) {
     if (o.bare) absl::StrAppendFormat(&text, "; %s= may be left out", o.name);
     text += "\n";
   }
-  return absl::StrCat(text, "  evaluators\n", ChoicesText(game->evaluators()), "\n");
+  absl::StrAppend(&text, "  evaluators\n", ChoicesText(game->evaluators()), "  levels\n");
+  int number = 0;
+  for (const std::string& plays : LevelsOf(*game)) {
+    absl::StrAppendFormat(&text, "    %-12s  %s\n", ToString(NumberedLevel(++number)), plays);
+  }
+  return text + "\n";
 }
 
 std::string OptionText(const OptionInfo& o) {

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player_session.h"
 #include "boardgames/runtime/text.h"
 #include "interrupt.h"
@@ -24,13 +25,11 @@ absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& a
   if (!args.level.empty()) {
     const std::optional<Level> level = LevelNamed(args.level);
     if (!level) {
-      std::vector<std::string> known;
-      for (const Level l : kLevels) known.emplace_back(ToString(l));
-      return BadInput(internal::UnknownName("level", args.level, known));
+      return BadInput(internal::UnknownName("level", args.level, LevelNames(game)));
     }
     player.algorithm = AlgorithmOf(player);
     player.who = *level;
-    if (AlgorithmOf(*level)) {  // the options of the algorithm are for a master
+    if (AlgorithmOf(*level) || NumberOf(*level) > 0) {  // the algorithm's options are a master's
       player.algorithm.reset();
       player.options.clear();
       player.depth = 0;

@@ -113,12 +113,6 @@ std::string OptionLine(const OptionInfo& option) {
                       option.default_value.empty() ? "<empty>" : option.default_value);
 }
 
-std::vector<std::string> LevelNames() {
-  std::vector<std::string> names;
-  for (const Level level : kLevels) names.emplace_back(ToString(level));
-  return names;
-}
-
 // What a line "go ..." allows.
 class GoLimits {
  public:
@@ -261,6 +255,13 @@ class UgiServer::Impl {
   // The options of the game's algorithms, each name once.
   std::vector<OptionInfo> AlgorithmOptions() const;
   Level level() const { return std::get<Level>(player_.who); }
+  // Those of the game, or before there is one those of every game.
+  std::vector<std::string> Levels() const {
+    if (game_ != nullptr) return LevelNames(*game_);
+    std::vector<std::string> names;
+    for (const Level each : kLevels) names.emplace_back(ToString(each));
+    return names;
+  }
   // The algorithm that thinks. Precondition: there is a game.
   Algorithm Thinking() const;
   // Who thinks: the level chosen, and what else was said where it applies to that.
@@ -398,7 +399,7 @@ void UgiServer::Impl::Introduce() {
     Say(absl::StrCat("option name Game type string default ", game_->spec()));
   }
   if (choose_) return Say("ugiok");
-  Say(OptionLine(OptionInfo::Choice("Level", LevelNames(), std::string(ToString(level())), "")));
+  Say(OptionLine(OptionInfo::Choice("Level", Levels(), std::string(ToString(level())), "")));
   for (const PlayerKey& key : PlayerKeys()) {
     if (const std::optional<OptionInfo> option = OptionOf(key)) Say(OptionLine(*option));
   }
@@ -463,7 +464,7 @@ PlayerSpec UgiServer::Impl::Playing() const {
     player.algorithm.reset();
     player.depth = 0;
   }
-  if (game_ == nullptr) return player;
+  if (game_ == nullptr || NumberOf(level()) > 0) return player;
   for (const OptionValue& v : player_.options) {
     for (const OptionInfo& o : OptionsOf(Thinking())) {
       if (o.name == v.name && o.Accept(v.value)) player.options.push_back(v);
@@ -489,6 +490,10 @@ absl::Status UgiServer::Impl::SetGame(std::string_view spec) {
       std::ranges::count(game_->evaluators(), player_.evaluator, &NamedChoice::name) == 0) {
     player_.evaluator.clear();
     Say("info string this game does not have the Evaluator chosen before; it is the default again");
+  }
+  if (!WithLevelTold(player_, *game_)) {
+    player_.who = Level::kMaster;
+    Say("info string this game does not have the Level chosen before; it is the default again");
   }
   session_.set_player(Playing());
   return absl::OkStatus();
@@ -521,8 +526,11 @@ void UgiServer::Impl::SetKey(const PlayerKey& key, const std::string& value) {
 }
 
 void UgiServer::Impl::SetLevel(const std::string& value) {
+  const std::vector<std::string> known = Levels();
+  if (std::ranges::find(known, value) == known.end()) {
+    return Error(internal::UnknownName("level", Shown(value), known));
+  }
   const std::optional<Level> chosen = LevelNamed(value);
-  if (!chosen) return Error(internal::UnknownName("level", Shown(value), LevelNames()));
   player_.who = *chosen;
   Changed();
 }

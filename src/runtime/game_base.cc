@@ -5,6 +5,7 @@
 
 #include "boardgames/learn/td_leaf.h"
 #include "boardgames/runtime/any_learning.h"
+#include "boardgames/runtime/internal/erring.h"
 #include "boardgames/runtime/internal/remembering.h"
 #include "boardgames/runtime/player/algorithm.h"
 #include "boardgames/runtime/player/keys.h"
@@ -54,8 +55,11 @@ std::string GameBase::player_name(int player) const {
   return "Player " + std::to_string(player + 1);
 }
 
-Result<ResolvedPlayer> GameBase::resolve(const PlayerSpec& player) const {
+Result<ResolvedPlayer> GameBase::resolve(const PlayerSpec& said) const {
   using Resolved = Result<ResolvedPlayer>;
+  const Result<PlayerSpec> told = WithLevelTold(said, *this);
+  if (!told) return Resolved::Error(told.error);
+  const PlayerSpec& player = *told;
   if (player.memory.empty()) return ResolveWith(player, nullptr, nullptr);
   if (!player.weights.empty()) {
     return Resolved::Error("a memory has weights of its own; name weights= or memory=");
@@ -127,6 +131,7 @@ Result<ResolvedPlayer> GameBase::ResolveWith(
       made = Remembering(self, algorithm, std::move(made), book,
                          [self](const AnyPosition& position) { return self->Key(position); });
     }
+    if (spec.epsilon > 0 && made != nullptr) made = Erring(std::move(made), spec.epsilon, seed);
     return MadeSearcher::Ok(std::move(made));
   };
   return Resolved::Ok(ResolvedPlayer({.spec = player,

@@ -29,26 +29,6 @@ std::optional<double> ToReal(std::string_view text) {
   return text.empty() ? value : std::nullopt;
 }
 
-// The shortest text that is read as that number, to 15 digits; no exponent. (std::to_chars brings
-// tables of 100 KB, which a page would have to fetch.)
-std::string RealText(double value) {
-  double unit = 1;
-  std::size_t decimals = 0;
-  std::int64_t whole = std::llround(std::abs(value));
-  while (static_cast<double>(whole) / unit != std::abs(value) && whole < 100'000'000'000'000 &&
-         decimals < 22) {
-    unit *= 10;
-    ++decimals;
-    whole = std::llround(std::abs(value) * unit);
-  }
-  std::string text = std::to_string(whole);
-  if (decimals > 0) {
-    if (text.size() <= decimals) text.insert(0, decimals + 1 - text.size(), '0');
-    text.insert(text.size() - decimals, 1, '.');
-  }
-  return value < 0 ? "-" + text : text;
-}
-
 // A value as it was meant: one in double quotes without them; nothing if they do not end where it
 // does.
 std::optional<std::string> Unquoted(std::string_view value) {
@@ -130,7 +110,7 @@ OptionInfo OptionInfo::Real(std::string name, double min, double max, double def
                             std::string help) {
   return {.name = std::move(name),
           .type = Type::kReal,
-          .default_value = RealText(default_value),
+          .default_value = internal::RealText(default_value),
           .help = std::move(help),
           .real_min = min,
           .real_max = max};
@@ -171,7 +151,7 @@ std::string OptionInfo::Values() const {
     case Type::kInt:
       return std::to_string(min) + " to " + std::to_string(max);
     case Type::kReal:
-      return RealText(real_min) + " to " + RealText(real_max);
+      return internal::RealText(real_min) + " to " + internal::RealText(real_max);
     case Type::kSwitch:
     case Type::kChoice:
       return internal::JoinWords(choices);
@@ -191,7 +171,7 @@ std::optional<std::string> OptionInfo::Accept(std::string_view value) const {
     case Type::kReal: {
       const std::optional<double> x = ToReal(value);
       if (!x || !(*x >= real_min && *x <= real_max)) return std::nullopt;
-      return RealText(*x + 0.0);  // -0 is 0
+      return internal::RealText(*x + 0.0);  // -0 is 0
     }
     case Type::kSwitch:
       if (value == "true" || value == "yes") value = "on";

@@ -56,6 +56,25 @@ std::optional<double> TakeReal(std::string_view& text) {
   return value;
 }
 
+// std::to_chars brings tables of 100 KB, which a page would have to fetch.
+std::string RealText(double value) {
+  double unit = 1;
+  std::size_t decimals = 0;
+  std::int64_t whole = std::llround(std::abs(value));
+  while (static_cast<double>(whole) / unit != std::abs(value) && whole < 100'000'000'000'000 &&
+         decimals < 22) {
+    unit *= 10;
+    ++decimals;
+    whole = std::llround(std::abs(value) * unit);
+  }
+  std::string text = std::to_string(whole);
+  if (decimals > 0) {
+    if (text.size() <= decimals) text.insert(0, decimals + 1 - text.size(), '0');
+    text.insert(text.size() - decimals, 1, '.');
+  }
+  return value < 0 ? "-" + text : text;
+}
+
 Result<std::chrono::nanoseconds> ParseTime(std::string_view text) {
   using Time = Result<std::chrono::nanoseconds>;
   if (text == "none") return Time::Ok({});

@@ -62,6 +62,7 @@ struct ServeArgs {
   std::optional<int> connections;  // a port
   int grace = 30;                  // seconds
   std::string uploads;             // a folder
+  bool friends = false;
 };
 
 // Many more than a browser needs for itself: each viewer has one.
@@ -167,7 +168,8 @@ absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs
                         .programs = args.programs || !network,
                         .database = args.database,
                         .uploads = args.uploads,
-                        .grace = std::chrono::seconds(args.grace)};
+                        .grace = std::chrono::seconds(args.grace),
+                        .friends = args.friends || !network};
   if (network) {
     ASSIGN_OR_RETURN(options.tokens, Tokens::Make());
   }
@@ -212,6 +214,11 @@ void PrintLinks(const HttpServer& server, const ServeArgs& args,
         all ? absl::StrCat("http://", AddressHere(), ":", server.port(), "/") : server.address(),
         "live.html#token=", tokens->of(rights), "\n"));
   }
+  if (!args.friends) return;
+  Print(absl::StrCat(
+      "guests ",
+      all ? absl::StrCat("http://", AddressHere(), ":", server.port(), "/") : server.address(),
+      "\n"));
 }
 
 absl::StatusOr<int> RunServe(const Registry& games, const ServeArgs& args,
@@ -270,6 +277,9 @@ void AddServe(const Command& program, std::span<const SiteFile> page) {
   serve.Text("--uploads", &args.uploads, "DIR",
              "agents may be sent in: each gets a folder there, and is checked first; the "
              "tournament then waits to be started");
+  serve.Flag("--friends", &args.friends,
+             "over the network: whoever opens the page may invite another one to a game, by a link "
+             "with a code");
   serve.Flag("--programs", &args.programs,
              "over the network: who steers may start programs by command");
   serve.Text(

@@ -19,7 +19,7 @@ class List(program.AppTest):
                          ["tree", "tic-tac-toe", "connect4"])
         for game in games:
             self.assertEqual(list(game), ["game", "summary", "for_lessons", "players", "options",
-                                          "evaluators", "algorithms"])
+                                          "evaluators", "algorithms", "levels"])
             for option in game["options"]:
                 self.assertEqual(list(option), ["name", "values", "default", "help"])
             evaluators = [e["name"] for e in game["evaluators"]]
@@ -57,7 +57,7 @@ class List(program.AppTest):
         common, *algorithms = self.json("list", "--options")
         self.assertIsNone(common["algorithm"])
         self.assertEqual([o["name"] for o in common["options"]],
-                         ["time", "depth", "nodes", "playouts", "evaluator", "weights", "memory", "algorithm", "hash", "seed",
+                         ["time", "depth", "nodes", "playouts", "evaluator", "weights", "memory", "algorithm", "hash", "seed", "epsilon",
                           "threads", "soft_time", "ponder"])
         self.assertEqual([a["algorithm"] for a in algorithms],
                          [a["name"] for a in self.json("list")[0]["algorithms"]])

@@ -44,7 +44,7 @@ inline void ExpectOneAnswerEach(int count) {
   SCOPED_TRACE(absl::StrCat("seed ", seed));
   std::cout << "seed " << seed << '\n';
   std::mt19937_64 random(seed);
-  Visited v({.programs = false});
+  Visited v({.programs = false, .friends = true});
   v.Hello(1);
   const std::vector<std::string> requests = {
       R"({"id":1,"do":"hello","token":"5f0c"})",
@@ -63,7 +63,10 @@ inline void ExpectOneAnswerEach(int count) {
       R"({"id":14,"do":"games","from":0,"count":5})",
       R"({"id":15,"do":"log","room":"1","seat":0})",
       R"({"id":16,"do":"resign","room":"1"})",
-      R"({"id":17,"do":"close","room":"1"})"};
+      R"({"id":17,"do":"close","room":"1"})",
+      R"({"id":18,"do":"invite","game":"reversi:size=4","seat":1,"time":"1m+1s","name":"ana"})",
+      R"({"id":19,"do":"hello","code":"abcdefghjk"})",
+      R"({"id":20,"do":"hello","guest":false})"};
   for (int i = 0; i < count; ++i) {
     std::string text = requests[random() % requests.size()];
     if (i % 8 != 0) text = Mutated(text, random);

@@ -439,6 +439,20 @@ TEST_F(UgiTest, ALevelLeavesTheOptionsAlone) {
   EXPECT_THAT(Ask("go"), ::testing::Contains(StartsWith("info depth 3 ")));
 }
 
+TEST_F(UgiTest, ALevelByNumberIsOneOfTheGame) {
+  Game("morris");
+  EXPECT_THAT(Ask("ugi"), ::testing::Contains(::testing::AllOf(
+                              StartsWith("option name Level type combo default master "),
+                              HasSubstr(" var level-1 "), HasSubstr(" var level-11"))));
+  Ask("setoption name Level value level-11");
+  Ask("position startpos");
+  EXPECT_THAT(Ask("go").back(), StartsWith("bestmove "));
+  EXPECT_THAT(One("setoption name Level value level-13"), HasSubstr("unknown level 'level-13'"));
+  EXPECT_THAT(Ask("setoption name Game value reversi"),
+              ::testing::Contains(HasSubstr("does not have the Level chosen before")));
+  EXPECT_THAT(One("setoption name Level value level-11"), HasSubstr("unknown level 'level-11'"));
+}
+
 TEST_F(UgiTest, EveryMalformedLineIsAnsweredByOneLine) {
   Game("reversi");
   const std::vector<std::string> malformed = absl::StrSplit(

@@ -20,6 +20,7 @@
 #include "boardgames/games/lesson_games.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
@@ -217,7 +218,9 @@ TEST_P(EveryOption, WithEveryPlayer) {
         Search(game, positions, {.who = algorithm, .evaluator = evaluator.name});
       }
     }
-    for (const Level level : kLevels) Search(game, positions, {.who = level});
+    for (const std::string& level : LevelNames(game)) {
+      Search(game, positions, *ParsePlayer(level));
+    }
     // What is not offered is refused in words that say what would be right.
     if (std::none_of(game.evaluators().begin(), game.evaluators().end(),
                      [](const NamedChoice& e) { return e.name == "trained"; })) {

@@ -70,6 +70,10 @@ TEST(PlayerSpec, TextsAreUnderstoodInTheirUsualForm) {
         "engine:depth=8",
         "master:nodes=500",
         "novice:seed=7",
+        "level-4",
+        "level-12:seed=3",
+        "engine:nodes=500,epsilon=0.3",
+        "expert:epsilon=0.05",
         "random:seed=3",
         "greedy:seed=3",
         "engine:time=1500ms,depth=8,nodes=1000,evaluator=material,algorithm=mcts,hash=16,seed=2",
@@ -92,6 +96,8 @@ TEST(PlayerSpec, TextsAreUnderstoodInTheirUsualForm) {
       {"engine:time=1m", "engine:time=60s"},
       {"engine:time=0.29", "engine:time=290ms"},
       {"engine:depth=250", "engine"},
+      {"mcts:epsilon=.250", "mcts:epsilon=0.25"},
+      {"greedy:epsilon=0", "greedy"},
       {"engine:seed=2,depth=3", "engine:depth=3,seed=2"},
       {"engine:history=on,killers=off", "engine:killers=off"},
       {"mcts:exploration=0.40", "mcts:exploration=0.4"},  // a game may have another default
@@ -133,6 +139,11 @@ TEST(PlayerSpec, ErrorsSayWhatWouldBeRight) {
   EXPECT_THAT(Error("engine:tim=1s"), HasSubstr("did you mean 'time'?"));
   EXPECT_THAT(Error("engine:time=soon"), HasSubstr("500ms"));
   EXPECT_THAT(Error("engine:depth=0"), HasSubstr("1 to 250"));
+  EXPECT_THAT(Error("engine:epsilon=1.5"), HasSubstr("0 to 1"));
+  EXPECT_THAT(Error("random:epsilon=0.5"), HasSubstr("has no option 'epsilon'"));
+  EXPECT_THAT(Error("level-0"), HasSubstr("unknown player 'level-0'"));
+  EXPECT_THAT(Error("level-13"), HasSubstr("unknown player 'level-13'"));
+  EXPECT_THAT(Error("level-3:depth=4"), HasSubstr("has no option 'depth'"));
   EXPECT_THAT(Error("engine:depth=3,depth=4"), HasSubstr("given twice"));
   EXPECT_THAT(Error("engine:null_move=perhaps"), HasSubstr("must be on or off"));
   EXPECT_THAT(Error("engine:null_move"), HasSubstr("needs a value"));
@@ -312,6 +323,11 @@ TEST(Levels, AreFourPlayersWeakestFirst) {
   EXPECT_THAT(names, ElementsAre("novice", "intermediate", "expert", "master"));
   EXPECT_EQ(LevelNamed("expert"), Level::kExpert);
   EXPECT_EQ(LevelNamed("Expert"), std::nullopt);
+  EXPECT_EQ(NumberOf(Level::kMaster), 0);
+  for (int number = 1; number <= kMostLevels; ++number) {
+    EXPECT_EQ(LevelNamed("level-" + std::to_string(number)), NumberedLevel(number));
+    EXPECT_EQ(NumberOf(NumberedLevel(number)), number);
+  }
 }
 
 }  // namespace

@@ -61,7 +61,11 @@ GameModule GoModule() {
                                OptionInfo::Choice(
                                    "objective", {"margin", "win"}, "margin",
                                    "what a search looks for: the margin or only who wins")},
-                   .master = Algorithm::kMcts},
+                   .master = Algorithm::kMcts,
+                   .levels = {"novice", "intermediate:epsilon=0.68", "expert:epsilon=0.42",
+                              "master:nodes=1000,epsilon=0.56", "master:nodes=1000,epsilon=0.34",
+                              "master:nodes=1000,epsilon=0.18", "master:nodes=1000,epsilon=0.06",
+                              "master:nodes=5000,epsilon=0.09", "master:nodes=5000"}},
           .make = MakeAnyGo,
           .record_formats = {SgfFormat()},
           // A match is won or lost.

@@ -62,7 +62,12 @@ GameModule MorrisModule() {
                         OptionInfo::Choice(
                             "endgame", {"0", "6", "7", "8", "9", "10", "11", "12", "13", "14"}, "0",
                             "exact values up to so many men: 8 on three squares (built in 0.1 s, "
-                            "0.2 s, 0.6 s), on smaller boards all of them")}},
+                            "0.2 s, 0.6 s), on smaller boards all of them")},
+                   .levels = {"novice", "intermediate:epsilon=0.8", "intermediate:epsilon=0.58",
+                              "intermediate:epsilon=0.36", "intermediate:epsilon=0.12",
+                              "expert:epsilon=0.1", "master:nodes=1000,epsilon=0.36",
+                              "master:nodes=1000,epsilon=0.2", "master:nodes=1000,epsilon=0.09",
+                              "master:nodes=5000,epsilon=0.08", "master:nodes=5000"}},
           .make = MakeMorris};
 }
 

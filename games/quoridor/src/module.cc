@@ -77,7 +77,11 @@ GameModule QuoridorModule() {
                                "double_jump", {"diagonal", "none"}, "diagonal",
                                "over a pawn with another behind it: aside, or not at all"),
                            OptionInfo::Int("repetition", 0, Quoridor::kMaxRepetition, 3,
-                                           "a draw at this occurrence of a position; 0: never")}},
+                                           "a draw at this occurrence of a position; 0: never")},
+               .levels = {"novice", "intermediate:epsilon=0.63", "intermediate:epsilon=0.44",
+                          "intermediate:epsilon=0.29", "intermediate:epsilon=0.13",
+                          "intermediate:epsilon=0.04", "expert:epsilon=0.05",
+                          "master:nodes=5000,epsilon=0.04", "master:nodes=5000"}},
       .make = MakeAnyQuoridor};
 }
 

@@ -22,7 +22,11 @@ GameModule ReversiModule() {
                                               "whether the winner also gets the cells left empty"),
                            OptionInfo::Choice(
                                "objective", {"margin", "win"}, "margin",
-                               "what a search looks for: the margin or only who wins")}},
+                               "what a search looks for: the margin or only who wins")},
+               .levels = {"novice", "expert:epsilon=0.4", "master:nodes=1000,epsilon=0.56",
+                          "master:nodes=1000,epsilon=0.37", "master:nodes=1000,epsilon=0.23",
+                          "master:nodes=1000,epsilon=0.12", "master:nodes=1000,epsilon=0.05",
+                          "master:nodes=5000,epsilon=0.05", "master:nodes=5000"}},
       .make = [](const GameInfo& info, Options& options) -> Result<AnyGamePtr> {
         const Result<Reversi> game = Reversi::Make(
             {.size = options.Int("size"),

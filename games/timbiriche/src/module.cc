@@ -35,7 +35,11 @@ GameModule TimbiricheModule() {
                            OptionInfo::Int("players", 2, Timbiriche::kMaxPlayers, 2, "players"),
                            OptionInfo::Choice(
                                "objective", {"margin", "win"}, "margin",
-                               "what a search looks for: the margin or only who wins")}},
+                               "what a search looks for: the margin or only who wins")},
+               .levels = {"novice", "intermediate:epsilon=0.74", "intermediate:epsilon=0.57",
+                          "intermediate:epsilon=0.34", "intermediate:epsilon=0.16",
+                          "expert:epsilon=0.12", "master:nodes=1000,epsilon=0.07",
+                          "master:nodes=5000,epsilon=0.04", "master:nodes=5000"}},
       .make = [](const GameInfo& info, Options& options) -> Result<AnyGamePtr> {
         const TimbiricheOptions rules = {.rows = options.Int("rows"),
                                          .cols = options.Int("cols"),

@@ -40,6 +40,7 @@ class Hall {
   using Close = std::function<void(Client)>;
 
   static constexpr std::size_t kMostRooms = 32;
+  static constexpr std::size_t kMostInvitations = 200;  // rooms of theirs
   static constexpr std::size_t kMostUploadBytes = std::size_t{1} << 20;
 
   struct Options {
@@ -55,7 +56,9 @@ class Hall {
     std::string uploads = {};                    // a folder for agents sent in; empty: none are
     std::optional<TcpAddress> connections = {};  // where programs may connect
     std::chrono::seconds grace{30};              // for one whose connection breaks in its game
-    AgentMaker make_agent = {};                  // of players and programs
+    bool friends = false;                        // whoever comes may invite another one to a game
+    std::chrono::seconds invited = std::chrono::hours(1);  // so long an empty room of theirs stays
+    AgentMaker make_agent = {};                            // of players and programs
   };
 
   // Errors: those of the store, of the tournament's run and of the port.

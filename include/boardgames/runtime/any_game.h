@@ -61,6 +61,9 @@ struct GameInfo {
   // What `master` plays by, where that is not the engine. A player that sets options of the engine
   // gets the engine.
   std::optional<Algorithm> master = {};
+  // The levels by number, as texts of players, weakest first; none: the named ones (LevelsOf in
+  // player/resolve.h). At most kMostLevels; each has a limit that is no time.
+  std::vector<std::string> levels = {};
   bool for_lessons = false;  // listed apart, and left out of what is done with every game
 };
 

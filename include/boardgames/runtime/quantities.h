@@ -20,6 +20,9 @@ Result<std::int64_t> ParseNumber(std::string_view text, std::int64_t min, std::i
 // nothing, and the text unchanged, if it begins with none.
 std::optional<double> TakeReal(std::string_view& text);
 
+// The shortest text that is read as that number, to 15 digits; no exponent.
+std::string RealText(double value);
+
 // "500ms", "2s", "1.5s", "1m"; a bare number is seconds; "none" is zero, which means no limit.
 Result<std::chrono::nanoseconds> ParseTime(std::string_view text);
 

@@ -147,8 +147,11 @@ std::string PlayersJson(const AnyGame& game) {
   json.End().Key("evaluators").Array();
   for (const NamedChoice& e : game.evaluators()) BeginChoice(json, e.name, e.help).End();
   json.End().Key("levels").Array();
-  for (const Level level : kLevels) {
-    BeginChoice(json, ToString(level), Traits(AlgorithmOf({.who = level}, game)).help).End();
+  for (const std::string& name : LevelNames(game)) {
+    const Level level = *LevelNamed(name);
+    BeginChoice(json, name, Traits(AlgorithmOf({.who = level}, game)).help);
+    if (NumberOf(level) > 0) json.Member("plays", ToText(*WithLevelTold({.who = level}, game)));
+    json.End();
   }
   json.End().End();
   return json.Take();

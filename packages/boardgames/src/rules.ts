@@ -9,6 +9,7 @@ import type {
   Fact,
   Game,
   Move,
+  LevelInfo,
   NamedChoice,
   Position,
   Shape,
@@ -68,7 +69,7 @@ export class GameOf implements Game {
   get evaluators(): NamedChoice[] {
     return this.#whoPlays().evaluators;
   }
-  get levels(): NamedChoice[] {
+  get levels(): LevelInfo[] {
     return this.#whoPlays().levels;
   }
 

@@ -78,6 +78,11 @@ export interface NamedChoice {
   help: string;
 }
 
+export interface LevelInfo extends NamedChoice {
+  /** Of a level by number: the player that it stands for. They go from the weakest to the strongest. */
+  plays?: string;
+}
+
 export interface AlgorithmInfo extends NamedChoice {
   /** At a depth it finds minimax's value. */
   exact: boolean;
@@ -145,7 +150,8 @@ export interface Game {
   readonly objective: 'points' | 'win';
   readonly algorithms: AlgorithmInfo[];
   readonly evaluators: NamedChoice[];
-  readonly levels: NamedChoice[];
+  /** Those with names, which are the same in every game, and those by number, which are the game's. */
+  readonly levels: LevelInfo[];
   /** Of records that are written: sgf, ggf ... */
   readonly formats: string[];
   /** Those that are read. */

@@ -88,7 +88,10 @@ test('options and names come from the declarations', async () => {
   assert.equal(reversi.spec, 'reversi:size=6,blocked=a1+f6', 'in their usual form');
   assert.deepEqual(reversi.players, ['Black', 'White']);
   assert.equal(reversi.objective, 'points');
-  assert.deepEqual(reversi.levels.map((l) => l.name), ['novice', 'intermediate', 'expert', 'master']);
+  const [named, numbered] = [reversi.levels.filter((l) => !l.plays), reversi.levels.filter((l) => l.plays)];
+  assert.deepEqual(named.map((l) => l.name), ['novice', 'intermediate', 'expert', 'master']);
+  assert.deepEqual(numbered.map((l) => l.name), numbered.map((_, i) => `level-${i + 1}`));
+  assert.deepEqual([numbered[0].plays, numbered.at(-1).plays], ['novice', 'master:nodes=5000']);
   assert.ok(reversi.levels.every((l) => l.help !== ''));
   assert.equal(reversi.algorithms[0].name, 'engine');
   assert.ok(reversi.algorithms[0].options.some((o) => o.name === 'hash' && o.max > o.min));

@@ -161,6 +161,7 @@ class Searcher {
       judged = OwnFunction::In(own_);
     }
     const ResolvedPlayer player = Take<BadOption>(judged->resolve(spec));
+    spec_ = player.spec();
     algorithm_ = player.algorithm();
     searcher_ = Take<BadOption>(player.MakeSearcher());
     judged_ = std::move(judged);
@@ -312,7 +313,9 @@ std::variant<std::uint64_t, Counts> CountPerft(const Position& p, int depth, boo
 // one.
 Searcher* SeededSearcher(const Game& game, const std::string& player, std::int64_t seed) {
   PlayerSpec spec = Take<BadOption>(ParsePlayer(player));
-  if (Traits(AlgorithmOf(spec, *game.game)).seed && !Says(player, "seed")) {
+  const PlayerSpec told = Take<BadOption>(WithLevelTold(spec, *game.game));
+  const bool by_lot = told.epsilon > 0 || Traits(AlgorithmOf(told, *game.game)).seed;
+  if (by_lot && !Says(player, "seed")) {
     spec = SpecOf(player, "", seed, {});
   }
   return new Searcher(game.game, spec, "");

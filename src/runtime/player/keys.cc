@@ -353,6 +353,13 @@ Result<void> TakeHash(Spec& s, const std::string& value) {
   return Result<void>::Ok();
 }
 
+std::string EpsilonOf(const Spec& s) { return s.epsilon > 0 ? internal::RealText(s.epsilon) : ""; }
+Result<void> TakeEpsilon(Spec& s, const std::string& value) {
+  std::string_view text = value;
+  s.epsilon = internal::TakeReal(text).value_or(0);
+  return Result<void>::Ok();
+}
+
 std::string AlgorithmText(const Spec& s) {
   if (s.who == decltype(s.who)(Algorithm::kEngine)) return "engine";
   return s.algorithm ? std::string(ToString(*s.algorithm)) : "";
@@ -448,6 +455,13 @@ std::vector<PlayerKey> SearchKeys() {
        .heeds = [](const A& a) { return a.seed; },
        .get = NumberText<&Spec::seed>,
        .set = TakeNumber<&Spec::seed>},
+      {.info = OptionInfo::Real("epsilon", 0, 1, 0,
+                                "of its moves this share are random ones, by the seed: a player "
+                                "that errs now and then"),
+       .ugi = "Epsilon",
+       .heeds = [](const A& a) { return a.algorithm != Algorithm::kRandom; },
+       .get = EpsilonOf,
+       .set = TakeEpsilon},
       {.info = OptionInfo::Int("threads", 1, MostThreads(), 1,
                                "that search together; nodes are counted over all"),
        .flag = "--threads",

@@ -66,7 +66,7 @@ boardgames play go:rows=9,cols=9 --players human,mcts:playouts=20000,rave=300
 boardgames ugi reversi --algorithm mcts:exploration=0.6
 ```
 
-The name is a level (novice, intermediate, expert, master; [levels](levels.md)), an algorithm of
+The name is a level (novice, intermediate, expert, master, level-1, ...; [levels](levels.md)), an algorithm of
 `boardgames list`, or engine, which takes the algorithm that is best for the game. In a text that
 begins with engine or master, `algorithm=NAME` names another one.
 

@@ -7,8 +7,47 @@
 
 namespace boardgames {
 
-Algorithm AlgorithmOf(const PlayerSpec& player, const AnyGame& game) {
-  if (const std::optional<Algorithm> said = AlgorithmOf(player)) return *said;
+std::vector<std::string> LevelsOf(const AnyGame& game) {
+  if (!game.info().levels.empty()) return game.info().levels;
+  return {"novice", "intermediate", "expert", "master:nodes=5000"};
+}
+
+Result<PlayerSpec> WithLevelTold(const PlayerSpec& player, const AnyGame& game) {
+  const auto* level = std::get_if<Level>(&player.who);
+  if (level == nullptr || NumberOf(*level) == 0) return Result<PlayerSpec>::Ok(player);
+  const std::vector<std::string> levels = LevelsOf(game);
+  const auto number = static_cast<std::size_t>(NumberOf(*level));
+  if (number > levels.size()) {
+    return Result<PlayerSpec>::Error(game.info().name + " has the levels level-1 to level-" +
+                                     std::to_string(levels.size()) + ", and no " +
+                                     std::string(ToString(*level)));
+  }
+  Result<PlayerSpec> told = ParsePlayer(levels[number - 1]);
+  if (!told) return told;
+  const auto least = [](auto& limit, auto said) {
+    if (said != decltype(said){} && (limit == decltype(said){} || said < limit)) limit = said;
+  };
+  told.value->seed = player.seed;
+  told.value->time = player.time;
+  least(told.value->nodes, player.nodes);
+  least(told.value->depth, player.depth);
+  least(told.value->playouts, player.playouts);
+  return told;
+}
+
+std::vector<std::string> LevelNames(const AnyGame& game) {
+  std::vector<std::string> names;
+  for (const Level level : kLevels) names.emplace_back(ToString(level));
+  for (std::size_t i = 1; i <= LevelsOf(game).size(); ++i) {
+    names.emplace_back(ToString(NumberedLevel(static_cast<int>(i))));
+  }
+  return names;
+}
+
+Algorithm AlgorithmOf(const PlayerSpec& said, const AnyGame& game) {
+  const Result<PlayerSpec> told = WithLevelTold(said, game);
+  const PlayerSpec& player = told ? *told : said;
+  if (const std::optional<Algorithm> named = AlgorithmOf(player)) return *named;
   const bool level = std::holds_alternative<Level>(player.who) && player.options.empty();
   if (level && game.info().master) return *game.info().master;
   return game.algorithms().front();

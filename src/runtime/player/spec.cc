@@ -20,7 +20,20 @@ struct LevelTraits {
 constexpr LevelTraits kLevelTraits[] = {{Level::kNovice, "novice", Algorithm::kRandom},
                                         {Level::kIntermediate, "intermediate", Algorithm::kGreedy},
                                         {Level::kExpert, "expert", Algorithm::kBestDifference},
-                                        {Level::kMaster, "master", std::nullopt}};
+                                        {Level::kMaster, "master", std::nullopt},
+                                        {NumberedLevel(1), "level-1", std::nullopt},
+                                        {NumberedLevel(2), "level-2", std::nullopt},
+                                        {NumberedLevel(3), "level-3", std::nullopt},
+                                        {NumberedLevel(4), "level-4", std::nullopt},
+                                        {NumberedLevel(5), "level-5", std::nullopt},
+                                        {NumberedLevel(6), "level-6", std::nullopt},
+                                        {NumberedLevel(7), "level-7", std::nullopt},
+                                        {NumberedLevel(8), "level-8", std::nullopt},
+                                        {NumberedLevel(9), "level-9", std::nullopt},
+                                        {NumberedLevel(10), "level-10", std::nullopt},
+                                        {NumberedLevel(11), "level-11", std::nullopt},
+                                        {NumberedLevel(12), "level-12", std::nullopt}};
+static_assert(std::size(kLevelTraits) == std::size(kLevels) + kMostLevels);
 
 const LevelTraits& TraitsOf(Level level) { return kLevelTraits[static_cast<std::size_t>(level)]; }
 
@@ -61,8 +74,15 @@ std::vector<std::string> AlgorithmNames() {
   return names;
 }
 
+bool IsNumbered(const PlayerSpec& spec) {
+  const auto* level = std::get_if<Level>(&spec.who);
+  return level != nullptr && NumberOf(*level) > 0;
+}
+
 // What a text may say; `open`: the game chooses the algorithm, so that another one can be named.
-std::vector<OptionInfo> Declared(bool open, Algorithm algorithm) {
+// A level by number has all but its seed from the game.
+std::vector<OptionInfo> Declared(const PlayerSpec& who, bool open, Algorithm algorithm) {
+  if (IsNumbered(who)) return {KeyNamed("seed").info};
   std::vector<OptionInfo> declared;
   for (const PlayerKey& key : PlayerKeys()) {
     if (key.heeds(Traits(algorithm)) || (open && key.always)) declared.push_back(key.info);
@@ -74,6 +94,10 @@ std::vector<OptionInfo> Declared(bool open, Algorithm algorithm) {
 
 Result<void> TakeFlag(PlayerSpec& spec, const OptionValue& flag) {
   const PlayerKey& key = KeyNamed(flag.name);
+  if (IsNumbered(spec) && !key.limit && flag.name != "seed") {
+    return Result<void>::Error(std::string(key.flag) + " is nothing to " + ToText(spec) +
+                               ", which the game describes; leave it out");
+  }
   // A limit that an algorithm never reaches is heeded.
   const std::optional<Algorithm> algorithm = AlgorithmOf(spec);
   if (!key.limit && algorithm && !key.heeds(Traits(*algorithm))) {
@@ -125,13 +149,13 @@ Result<PlayerSpec> ParsePlayer(std::string_view text, std::span<const OptionValu
   if (!spec) return Player::Error(internal::UnknownName("player", parts.name, PlayerNames()));
   const std::vector<WrittenOption> said = SaidIn(parts);
   std::optional<Algorithm> named = AlgorithmOf(*spec);
-  const bool open = !named;
+  const bool open = !named && !IsNumbered(*spec);
   const std::string_view asked = open ? ValueIn(said, "algorithm").value_or("") : "";
   if (!asked.empty() && !(named = AlgorithmNamed(asked))) {
     return Player::Error(internal::UnknownName("algorithm", asked, AlgorithmNames()));
   }
   const Algorithm algorithm = named.value_or(Algorithm::kEngine);
-  const Result<Options> options = Options::Read(parts.name, Declared(open, algorithm), said);
+  const Result<Options> options = Options::Read(parts.name, Declared(*spec, open, algorithm), said);
   if (!options) return Player::Error(options.error);
   for (const PlayerKey& key : PlayerKeys()) {
     if (!options->Given(key.info.name)) continue;
@@ -206,7 +230,8 @@ int PliesOf(const PlayerSpec& spec) {
 }  // namespace
 
 bool HasLimit(const PlayerSpec& spec) {
-  return spec.time || spec.depth > 0 || spec.nodes > 0 || spec.playouts > 0 || PliesOf(spec) > 0;
+  return spec.time || spec.depth > 0 || spec.nodes > 0 || spec.playouts > 0 || PliesOf(spec) > 0 ||
+         IsNumbered(spec);
 }
 
 Limits LimitsOf(const PlayerSpec& spec, std::chrono::nanoseconds otherwise) {

@@ -10,6 +10,7 @@ import type {Session} from "../game/session.ts";
 import type {AgentsProps} from "./agents_panel.tsx";
 import {openEditor, type Editor} from "./editor.ts";
 import {agentOfFile, fileOf, freshName, keptAgents} from "./kept.ts";
+import {OlderAgent} from "./older.tsx";
 import {startAgent} from "./player.ts";
 import {Printed} from "./printed.tsx";
 import {SecondsField} from "./seconds_field.tsx";
@@ -174,6 +175,7 @@ function AgentAtWork({agent, session, say}: {agent: Agent; session: Session; say
           );
         })}
       </div>
+      {session.seats.map((seated, i) => seated.kind === "agent" && seated.name === agent.name && <OlderAgent key={i} session={session} seat={i} />)}
       {outcome && <p class="outcome">{outcome.text}</p>}
       {outcome && <Printed label={words.printed} text={outcome.printed} />}
     </>

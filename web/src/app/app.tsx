@@ -216,6 +216,14 @@ export function App({embedded}: {embedded: boolean}) {
     if (opponent) change({opponent});
     if (session) begin(session.game.spec, session.start, opponent).catch(failed);
   };
+  const against = (name: string) => {
+    const at = async ({game, start}: Session) => {
+      const next = await newGame(game.spec, start);
+      next.seats = next.seats.map((seat) => (seat.kind === "person" ? seat : {kind: "level", name}));
+      show(next);
+    };
+    if (session) at(session).catch(failed);
+  };
   const review = () => {
     setReviewing(true);
     analyst?.wholeGame();
@@ -320,7 +328,7 @@ export function App({embedded}: {embedded: boolean}) {
         <Said page={page} />
         {session && (embedded ? <Arrows session={session} /> : (
           <Controls session={session} over={end !== ""} mayPlay={Boolean(mayPlay)} reviewing={reviewing}
-                    acts={{hint: advise, rematch: () => again(), review, again: () => setAsking(true)}}>
+                    acts={{hint: advise, rematch: () => again(), against, review, again: () => setAsking(true)}}>
             <SceneSwitch on={settings.scene} change={setScene} />
           </Controls>
         ))}

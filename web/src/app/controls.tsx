@@ -1,5 +1,6 @@
 // What can be done now: a hint, undo, a new game; at the end a rematch, or the game gone through again.
 import type {ComponentChildren} from "preact";
+import {levelsBeside} from "../game/seats.ts";
 import type {Session} from "../game/session.ts";
 import {playWords} from "../words/play.ts";
 import {useWords} from "./context.ts";
@@ -27,7 +28,7 @@ export interface ControlsProps {
   over: boolean;
   mayPlay: boolean;
   reviewing: boolean;
-  acts: Record<"hint" | "rematch" | "review" | "again", () => void>;
+  acts: Record<"hint" | "rematch" | "review" | "again", () => void> & {against: (level: string) => void};
   children?: ComponentChildren;
 }
 
@@ -35,6 +36,10 @@ export function Controls({session, over, mayPlay, reviewing, acts, children}: Co
   const words = useWords(), w = playWords(words);
   const {snapshot} = session;
   const alone = session.seats.every((seat) => seat.kind !== "person");   // engines among themselves
+  const opponents = session.seats.filter((seat) => seat.kind !== "person");
+  const beside = opponents.length === 1 && opponents[0]!.kind === "level" ? levelsBeside(opponents[0]!.name, session.game.levels) : {};
+  const level = (label: (level: string) => string, name?: string) =>
+      name !== undefined && button(label(words.library(name)), () => acts.against(name));
   const button = (label: string, act: () => void, can = true, look = "") => (
     <button type="button" class={look} hidden={!can} onClick={act}>{label}</button>
   );
@@ -43,6 +48,8 @@ export function Controls({session, over, mayPlay, reviewing, acts, children}: Co
       {reviewing && <Arrows session={session} />}
       <div class="steps" role="group" aria-label={words.game}>
         {over && button(w.rematch, acts.rematch, true, "main")}
+        {over && level(w.easier, beside.weaker)}
+        {over && level(w.harder, beside.stronger)}
         {over && !reviewing && button(w.review, acts.review)}
         {!over && button(w.hint, acts.hint, mayPlay && session.isPerson(snapshot.toMove))}
         {button(words.newGame, acts.again)}

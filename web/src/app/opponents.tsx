@@ -14,7 +14,8 @@ export function Opponents({chosen, choose}: {chosen?: Opponent; choose: (opponen
       <span>{w.computer}:</span>
       {opponentLevels.map((level) => button(level, words.library(level)))}
       {button(friend, w.friend)}
-      {/* The program isolates its pages, which a static host seldom does; it has a class to play in. */}
+      {/* The program isolates its pages, which a static host seldom does; it brings people together. */}
+      {crossOriginIsolated && <a href="./live.html#friend">{w.friendElsewhere}</a>}
       {crossOriginIsolated && <a href="./live.html">{w.inClass}</a>}
     </div>
   );

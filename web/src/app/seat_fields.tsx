@@ -2,6 +2,7 @@
 import type {Limits} from "boardgames";
 import {playerName} from "../board/labels.ts";
 import {keptAgents} from "../agents/kept.ts";
+import {OlderAgent} from "../agents/older.tsx";
 import {SecondsField} from "../agents/seconds_field.tsx";
 import {agentSeat, agentSeconds, playerOf, type Seat} from "../game/seats.ts";
 import type {Session} from "../game/session.ts";
@@ -80,6 +81,7 @@ export function SeatFields({session, seat}: {session: Session; seat: number}) {
           <SecondsField seconds={present.seconds} change={(seconds) => session.setSeat(seat, {...present, seconds})} />
         </fieldset>
       )}
+      <OlderAgent session={session} seat={seat} />
       {present.kind === "engine" && (
         <fieldset>
           <legend>{`${words.budget}: ${who}`}</legend>

@@ -1,5 +1,5 @@
 // Who plays a seat: a person, a level, an algorithm with a budget, or an agent with a time for a move.
-import type {Game, Limits} from "boardgames";
+import type {Game, LevelInfo, Limits} from "boardgames";
 import type {Agent} from "./agent.ts";
 
 export type Seat =
@@ -20,6 +20,19 @@ export type Opponent = (typeof opponentLevels)[number] | typeof friend;
 /** The person has the first seat, and the opponent all the others. */
 export const seatsAgainst = (opponent: Opponent, {players}: Pick<Game, "players">): Seat[] =>
     players.map((_, i) => (i === 0 || opponent === friend ? person : {kind: "level", name: opponent}));
+
+const algorithms = ["novice", "intermediate", "expert", "master"];
+const strength = (player: string): number => algorithms.indexOf(player.split(":")[0]!);
+
+/** Of the levels by number those beside a level: the next weaker one and the next stronger one. */
+export function levelsBeside(name: string, levels: readonly LevelInfo[]): {weaker?: string | undefined; stronger?: string | undefined} {
+  const numbered = levels.filter((l) => l.plays !== undefined), at = numbered.findIndex((l) => l.name === name);
+  if (at >= 0) return {weaker: numbered[at - 1]?.name, stronger: numbered[at + 1]?.name};
+  return {
+    weaker: numbered.findLast((l) => l.plays !== name && strength(l.plays!) <= strength(name))?.name,
+    stronger: numbered.find((l) => strength(l.plays!) > strength(name))?.name,
+  };
+}
 
 /** What an agent may take for a move, in seconds; the middle one is usual. */
 export const agentSeconds = [1, 5, 30] as const;

@@ -157,7 +157,7 @@ export class Session {
 
   /** What a strong player would play here; undefined: meanwhile another position is shown. */
   async advice(): Promise<Move | undefined> {
-    const {node, legal} = this.snapshot, level = this.game.levels.at(-1);
+    const {node, legal} = this.snapshot, level = this.game.levels.find((l) => l.name === "master");
     if (!level || legal.length === 0) return undefined;
     const copy = this.position.clone(), asked = new AbortController();
     this.asked?.abort();

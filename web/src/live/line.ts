@@ -1,7 +1,7 @@
 // Line: the connection to the program. It says hello, answers of requests are promises, events are told on; when
 // it breaks it is made again, after pauses that grow, until it is closed.
 //
-//   const line = new Line(open, token, {hello: (answer) => ..., event: (event) => ..., state: (state) => ...});
+//   const line = new Line(open, () => ({token}), name, {hello: (answer) => ..., event: (event) => ..., state: (state) => ...});
 //   await line.ask("move", {room: "1", move: "d3"});   // rejects with the program's sentence
 import type {Hello, LiveEvent, Message} from "./messages.ts";
 
@@ -10,6 +10,9 @@ export type LineState =
     | {kind: "connected"}
     | {kind: "lost"; again: number}      // ms until the next attempt
     | {kind: "refused"; why: string};    // the program does not want this page: another attempt would be the same
+
+/** By what the program lets this page in. */
+export type Who = {token?: string} | {guest: true} | {code: string};
 
 export interface LineListener {
   hello: (answer: Hello) => void;
@@ -50,7 +53,7 @@ export class Line {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
-  constructor(private readonly open: () => Socket, private readonly token: string, private readonly name: () => string,
+  constructor(private readonly open: () => Socket, private readonly who: () => Who, private readonly name: () => string,
               private readonly listener: LineListener) {
     this.connect();
   }
@@ -101,7 +104,7 @@ export class Line {
   private async greet(socket: Socket): Promise<void> {
     try {
       const name = this.name();
-      const answer = await this.send(socket, "hello", {...(this.token ? {token: this.token} : {}), ...(name ? {name} : {})});
+      const answer = await this.send(socket, "hello", {...this.who(), ...(name ? {name} : {})});
       this.attempts = 0;
       this.watch(socket);
       this.state = {kind: "connected"};   // what is asked while it is told goes out at once

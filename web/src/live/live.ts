@@ -1,6 +1,6 @@
 // Live: all that this page knows of the program, and what it asks of it.
 //
-//   const live = new Live(() => new WebSocket(...), token);
+//   const live = new Live(() => new WebSocket(...), () => ({token}), means);
 //   live.subscribe(() => draw(live.hall, live.room("1")));
 //   const stop = live.watch("1");        // the room comes, and follows every event until stop()
 //   await live.ask("pause", {room: "1"});   // rejects with the program's sentence
@@ -8,7 +8,7 @@
 // When the connection breaks, what is known stays; when it is back, what was missed comes.
 import {afterHallEvent, hallOf, isOfHall, type Hall} from "./hall.ts";
 import type {Hello, LiveEvent, RoomEvent, RoomSnapshot} from "./messages.ts";
-import {Line, LineBroken, type LineState, type Socket} from "./line.ts";
+import {Line, LineBroken, type LineState, type Socket, type Who} from "./line.ts";
 import {afterEvent, roomOf, type Room} from "./room.ts";
 
 /** Seats taken from this page, by room; they are taken again after a break or another load of the page. */
@@ -37,8 +37,8 @@ export class Live {
   private readonly sat = new Map<string, number>();   // seats of this connection, by room
   private readonly listeners = new Set<(event?: LiveEvent) => void>();
 
-  constructor(open: () => Socket, token: string, private readonly means: Means) {
-    this.line = new Line(open, token, means.name, {
+  constructor(open: () => Socket, who: () => Who, private readonly means: Means) {
+    this.line = new Line(open, who, means.name, {
       hello: (answer) => this.begin(answer), event: (event) => this.hear(event), state: () => this.changed(),
     });
   }
@@ -84,6 +84,13 @@ export class Live {
   async sit(room: string, seat: number, name: string): Promise<void> {
     const answer = await this.ask("sit", {room, seat, ...(name ? {name} : {})});
     this.own(room, answer.seat as number, answer.key as string);
+  }
+
+  /** A room for two, of which this page has the first seat: the code by which another one comes. */
+  async invite(game: string, time: string, name: string): Promise<string> {
+    const answer = await this.ask("invite", {game, time, ...(name ? {name} : {})});
+    this.own(answer.room as string, answer.seat as number, answer.key as string);
+    return answer.code as string;
   }
 
   async stand(room: string): Promise<void> {

@@ -12,11 +12,12 @@ import {formatPlace, parsePlace, type Place, type View} from "./place.ts";
 import {roomTitle} from "./room_words.ts";
 import {RoomView} from "./room_view.tsx";
 import {Series} from "./series.ts";
-import type {Socket} from "./line.ts";
+import type {Socket, Who} from "./line.ts";
 
 // Fetched when they are shown.
 const AgentsView = later(async () => (await import("./agents_view.tsx")).AgentsView);
 const ClassView = later(async () => (await import("./class_view.tsx")).ClassView);
+const FriendView = later(async () => (await import("./friend_view.tsx")).FriendView);
 const TournamentView = later(async () => (await import("./tournament_view.tsx")).TournamentView);
 
 const parts: readonly View[] = ["matches", "tournament", "agents", "class"];
@@ -27,6 +28,9 @@ function socket(): Socket {
   return new WebSocket(address) as unknown as Socket;
 }
 
+const whoOf = (token: string, friend: string | undefined): Who =>
+    (friend ? {code: friend} : friend === "" ? {guest: true} : token ? {token} : {});
+
 export function LivePage() {
   const page = usePage();
   const [place, setPlace] = useState(() => parsePlace(location.hash));
@@ -35,15 +39,17 @@ export function LivePage() {
     addEventListener("hashchange", onHash);
     return () => removeEventListener("hashchange", onHash);
   }, []);
-  const {token} = place;
-  const live = useMemo(() => new Live(socket, token, {keys: storedKeys(location.host), name: ownName.get, now: () => performance.now()}), [token]);
+  const {token} = place, guest = place.friend !== undefined;
+  const code = useRef(place.friend);   // a guest who invites has one later, for when the line breaks
+  code.current = place.friend;
+  const live = useMemo(() => new Live(socket, () => whoOf(token, code.current), {keys: storedKeys(location.host), name: ownName.get, now: () => performance.now()}), [token, guest]);
   const series = useMemo(() => new Series(live), [live]);   // it goes on while another part is shown
   useEffect(() => () => {
     series.dispose();
     live.close();
   }, [live]);
   useNews(live);
-  const link = (to: Partial<Place>) => formatPlace({token, seconds: place.seconds, ...to});
+  const link = (to: Partial<Place>) => formatPlace({token, ...(guest ? {friend: place.friend!} : {}), seconds: place.seconds, ...to});
   const access: LivePageAccess = {live, series, page, place, link, go: (to) => { location.hash = link(to); }};
   const w = liveWords[page.settings.language];
   useEffect(() => { if (!place.room && place.view !== "class") document.title = `${w.title} – ${page.words.title}`; }, [place, w]);
@@ -51,7 +57,7 @@ export function LivePage() {
     <LiveContext.Provider value={access}>
       <Frame page={page} here={place.view === "class" ? undefined : "live"}>
         <LineBar />
-        {place.view === "class" ? <ClassView /> : live.hall && <Parts place={place}><Shown place={place} /></Parts>}
+        {guest ? live.hall && <FriendView /> : place.view === "class" ? <ClassView /> : live.hall && <Parts place={place}><Shown place={place} /></Parts>}
         <div class="told"><Said page={page} /></div>
       </Frame>
     </LiveContext.Provider>

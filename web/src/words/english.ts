@@ -47,7 +47,7 @@ export const english = {
     };
     return known[name] ?? `${name} ${value}`.trim();
   },
-  library: (text: string) => names[text] ?? text,
+  library: (text: string) => names[text] ?? text.replace(/^level-(?=\d+$)/, "level "),
   number: (n: number) => new Intl.NumberFormat("en", {maximumFractionDigits: 2}).format(n),
   legal: "legal",
   chosen: "chosen",

@@ -8,6 +8,7 @@ const playEnglish = {
   opponents: "Against whom",
   computer: "Against the computer",
   friend: "Against a friend here",
+  friendElsewhere: "A friend elsewhere (by a link)",
   inClass: "In a class (live)",
   resume: (game: string) => `Continue: ${game}`,
   games: "Games",
@@ -19,6 +20,8 @@ const playEnglish = {
   hint: "Hint",
   hintIs: (move: string) => `Hint: ${move}`,
   rematch: "Rematch",
+  easier: (level: string) => `Easier: ${level}`,
+  harder: (level: string) => `Harder: ${level}`,
   review: "Review the game",
   rulesOf: (game: string) => `Rules of ${game}`,
 
@@ -37,6 +40,7 @@ const playSpanish: PlayWords = {
   opponents: "Contra quién",
   computer: "Contra la computadora",
   friend: "Contra alguien aquí",
+  friendElsewhere: "Alguien en otro lugar (por un enlace)",
   inClass: "En clase (en vivo)",
   resume: (game) => `Continuar: ${game}`,
   games: "Juegos",
@@ -48,6 +52,8 @@ const playSpanish: PlayWords = {
   hint: "Pista",
   hintIs: (move) => `Pista: ${move}`,
   rematch: "Revancha",
+  easier: (level) => `Más fácil: ${level}`,
+  harder: (level) => `Más difícil: ${level}`,
   review: "Repasar la partida",
   rulesOf: (game) => `Reglas de ${game}`,
 

@@ -106,6 +106,8 @@ export const names: Record<string, string> = {
 export function spanishOfLibrary(text: string): string {
   const known = names[text];
   if (known !== undefined) return known;
+  const level = /^level-(\d+)$/.exec(text);
+  if (level) return `nivel ${level[1]}`;
   const counted = /^(\d+) (.*)$/.exec(text);  // "9 in hand"
   if (counted) return `${counted[1]} ${spanishOfLibrary(counted[2]!)}`;
   const chain = /^chain (\S+) (\w+)$/.exec(text);  // "chain B4 Black"

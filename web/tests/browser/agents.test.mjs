@@ -46,6 +46,19 @@ test("an agent in JavaScript and one in Python play a game from their first text
   assert.equal(await printed.count(), plies);
 });
 
+test("an agent that is edited after it was seated says so, and the new one can be seated", async (t) => {
+  const page = await openWith(t, {first: "function choose(state) {\n  return state.legal()[0];\n}"});
+  await seat(page, 1, "agent first");
+  await openPanel(page);
+  assert.equal(await panel(page).getByText("its older version").count(), 0);
+  await panel(page).locator(".cm-content").click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("// last\n");
+  await panel(page).getByText("first was edited; its older version plays O.").waitFor();
+  await panel(page).getByRole("button", {name: "Seat the new one"}).click();
+  await panel(page).getByText("its older version").waitFor({state: "detached"});
+});
+
 test("an agent of the arena plays against a level", async (t) => {
   const page = await openWith(t, {"python arena": [
     "from boardgames_agent import Agent, run", "class Mine(Agent):", "    def choose(self, position):",

@@ -94,15 +94,19 @@ test("the last game is offered again; Back leads to the first screen, and a clas
   assert.equal(await turn(page), "Black to move");
 });
 
-test("at the end: who won and by how much, a rematch, and the game gone through again", async (t) => {
-  const page = await open(t, "#reversi/size=4");
-  await seat(page, 1, "level novice");
+async function playToTheEnd(page) {
   for (let i = 0; i < 60 && await page.locator(".whose.over").count() === 0; ++i) {
     const [next] = await nextPlaces(page);
     if (next) await touchPlace(page, next);
     else if (await page.locator(".actions button:visible").count() > 0) await page.locator(".actions button:visible").first().click();
     else await page.waitForFunction(() => document.querySelector(".whose.over, .place.next, .actions button:not([hidden])"));
   }
+}
+
+test("at the end: who won and by how much, a rematch, and the game gone through again", async (t) => {
+  const page = await open(t, "#reversi/size=4");
+  await seat(page, 1, "level novice");
+  await playToTheEnd(page);
   assert.match(await turn(page), /^(You win|Computer wins) by \d+|^A draw/);
   const end = await hash(page);
   await page.getByRole("button", {name: "Review the game"}).click();
@@ -116,6 +120,21 @@ test("at the end: who won and by how much, a rematch, and the game gone through 
   await page.getByRole("button", {name: "Rematch"}).click();
   await page.waitForFunction(() => location.hash === "#reversi/size=4//@0");
   assert.match(await page.locator(".players").textContent(), /You.*Computer.*easy/);
+});
+
+test("at the end the next stronger and the next weaker computer are offered", async (t) => {
+  const page = await open(t, "#reversi/size=4"), offered = (how) => page.getByRole("button", {name: new RegExp(`^${how}: `)});
+  await seat(page, 1, "level novice");
+  await playToTheEnd(page);
+  assert.equal(await offered("Easier").count(), 0);
+  await page.getByRole("button", {name: "Harder: level 2"}).click();
+  await page.waitForFunction(() => location.hash === "#reversi/size=4//@0");
+  await page.locator(".whose:not(.over)").waitFor();
+  assert.match(await page.locator(".players").textContent(), /You.*Computer.*level 2/);
+  await playToTheEnd(page);
+  assert.equal(await page.getByRole("button", {name: "Harder: level 3"}).count(), 1);
+  await page.getByRole("button", {name: "Easier: level 1"}).click();
+  await page.waitForFunction(() => location.hash === "#reversi/size=4//@0");
 });
 
 test("a hint names a legal move and shows it; a chip opens the choice of who sits there, and Escape closes it", async (t) => {

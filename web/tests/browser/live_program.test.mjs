@@ -11,7 +11,8 @@ import path from "node:path";
 import {createInterface} from "node:readline";
 import {test} from "node:test";
 import {fileURLToPath} from "node:url";
-import {open, pageFolder} from "./browser.mjs";
+import {violations} from "./axe.mjs";
+import {open, pageFolder, touchPlace} from "./browser.mjs";
 
 const program = process.env.PROGRAM;
 const helper = fileURLToPath(new URL("../../../agents/python/boardgames_agent.py", import.meta.url));
@@ -267,4 +268,36 @@ test("from the first screen one comes to a class, where the program serves the p
   await page.getByRole("heading", {level: 2}).first().waitFor();
   assert.match(page.url(), /\/live\.html$/);
   assert.equal(await page.locator(".fault").count(), 0);
+});
+
+test("two who share nothing but a link play against each other, and once more", {skip: !program}, async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "live-")), from = await serve(t, folder);
+  const inviting = await open(t, "", {from, ready: ".opponents", complaints, settings: {language: "en", theme: "light"}});
+  await inviting.getByRole("link", {name: "A friend elsewhere (by a link)"}).click();
+  await inviting.getByLabel("Your name").fill("ana");
+  await inviting.getByLabel("Game", {exact: true}).selectOption("tic-tac-toe");
+  await button(inviting, "Make the link").click();
+  await inviting.getByText("Send this link to your friend.").waitFor();
+  const address = await inviting.getByLabel("Link", {exact: true}).inputValue();
+  assert.match(address, /live\.html#friend=[a-z0-9]{10}$/);
+  assert.deepEqual(await violations(inviting), []);
+  const invited = await open(t, new URL(address).hash, {from, file: "live.html", ready: ".seats, #room-title", complaints, settings: {language: "es"}});
+  await button(invited, "Sentarse como O").click();
+  await status(inviting, "It is your move");
+  const plays = async (page, other, move, word) => {
+    await touchPlace(page, move);
+    await status(other, word);
+  };
+  const hers = "It is your move", his = "Te toca";
+  await plays(inviting, invited, "a1", his);
+  await plays(invited, inviting, "b1", hers);
+  await plays(inviting, invited, "a2", his);
+  await plays(invited, inviting, "b2", hers);
+  await touchPlace(inviting, "a3");
+  await button(inviting, "Rematch").click();
+  await status(inviting, hers);
+  assert.equal(await inviting.getByText("Send this link to your friend.").count(), 0);
+  await inviting.reload();   // she comes back by the code in her address, to her seat
+  await status(inviting, hers);
+  await plays(inviting, invited, "b2", his);
 });

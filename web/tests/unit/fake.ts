@@ -93,7 +93,7 @@ export class FakeEngine implements Engine {
 export function fakeGame(engine: Engine = new FakeEngine()): Game {
   return {
     spec: "tic-tac-toe", name: "tic-tac-toe", players: ["X", "O"], objective: "win", algorithms: [], evaluators: [],
-    levels: [{name: "novice", help: ""}], formats: ["sgf"], reads: [],
+    levels: [{name: "novice", help: ""}, {name: "master", help: ""}], formats: ["sgf"], reads: [],
     initial: () => new FakePosition("......... X"),
     parse: (text) => new FakePosition(text),
     engine: async () => engine,

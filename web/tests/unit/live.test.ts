@@ -178,7 +178,7 @@ const keys: SeatKeys = {get: (name) => kept.get(name), set: (name, at) => { at ?
 const live = (token = "5f0c") => new Live(() => {
   sockets.push(new FakeSocket());
   return sockets.at(-1)!;
-}, token, {keys, name: () => "anna", now: () => Date.now()});
+}, () => ({token}), {keys, name: () => "anna", now: () => Date.now()});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -186,6 +186,26 @@ beforeEach(() => {
   kept = new Map();
 });
 afterEach(() => { vi.useRealTimers(); });
+
+test("a guest invites: the code is told, the seat is kept, and after a break it is by the code that he comes back", async () => {
+  let code = "";
+  const guest = new Live(() => {
+    sockets.push(new FakeSocket());
+    return sockets.at(-1)!;
+  }, () => (code ? {code} : {guest: true}), {keys, name: () => "", now: () => Date.now()});
+  await sockets[0]!.open();
+  expect(sockets[0]!.sent[0]).toMatchObject({do: "hello", guest: true});
+  const invited = guest.invite("reversi", "none", "ana");
+  expect(sockets[0]!.last("invite")).toMatchObject({game: "reversi", time: "none", name: "ana"});
+  await sockets[0]!.answer("invite", {room: "7", code: "abc", seat: 0, key: "k"});
+  code = await invited;
+  expect(code).toBe("abc");
+  expect(kept.get("7")).toEqual({seat: 0, key: "k"});
+  sockets[0]!.onclose?.();
+  await vi.advanceTimersByTimeAsync(1000);
+  await sockets[1]!.open();
+  expect(sockets[1]!.sent[0]).toMatchObject({do: "hello", code: "abc"});
+});
 
 test("hello says the token and the name; a room comes and follows its events", async () => {
   const page = live();

@@ -45,7 +45,7 @@ class GameBase : public AnyGame, public std::enable_shared_from_this<GameBase> {
   const std::string& spec() const override { return spec_; }
   std::string player_name(int player) const override;
   const std::vector<NamedChoice>& evaluators() const override { return list().offered(); }
-  Result<ResolvedPlayer> resolve(const PlayerSpec& player) const override;
+  Result<ResolvedPlayer> resolve(const PlayerSpec& said) const override;
   MadeEvaluator make_evaluator(std::string_view name) const override;
 
   // That player with these weights, who avoids what failed in the book; null: with those it names,

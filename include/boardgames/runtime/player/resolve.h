@@ -25,9 +25,18 @@
 
 namespace boardgames {
 
+// What level-1, level-2, ... stand for, as texts of players, weakest first: GameInfo::levels, or the
+// four with names, of which the master looks at 5,000 positions a move.
+std::vector<std::string> LevelsOf(const AnyGame& game);
+// The level itself, or of one by number what it stands for, with the seed and within the limits of
+// `player`. Errors: the game has fewer levels.
+Result<PlayerSpec> WithLevelTold(const PlayerSpec& player, const AnyGame& game);
+// Every name of a level: novice to master, level-1, ...
+std::vector<std::string> LevelNames(const AnyGame& game);
+
 // The algorithm the player names; of a level without options the game's own (GameInfo::master);
 // else the first that the game has.
-Algorithm AlgorithmOf(const PlayerSpec& player, const AnyGame& game);
+Algorithm AlgorithmOf(const PlayerSpec& said, const AnyGame& game);
 
 // What a move gets of a bank of time.
 struct MoveTime {
@@ -50,7 +59,8 @@ class ResolvedPlayer {
   // For games; `make` keeps alive what it needs.
   ResolvedPlayer(Facts facts, Maker make) : facts_(std::move(facts)), make_(std::move(make)) {}
 
-  const PlayerSpec& spec() const { return facts_.spec; }  // as it was said
+  // As it was said; of a level by number what it stands for.
+  const PlayerSpec& spec() const { return facts_.spec; }
   // Never "the game's first": one of AnyGame::algorithms().
   Algorithm algorithm() const { return facts_.algorithm; }
   const AlgorithmTraits& traits() const { return Traits(facts_.algorithm); }

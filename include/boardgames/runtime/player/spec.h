@@ -8,7 +8,7 @@
 //   ToText(*player);                             // what ParsePlayer takes
 //
 // A text is NAME or NAME:key=value,key=value. NAME is a level (novice, intermediate, expert,
-// master), an algorithm (mcts, alpha-beta, df-pn, ...), or engine, which takes the algorithm that
+// master, or level-4, the game's fourth), an algorithm (mcts, alpha-beta, df-pn, ...), or engine, which takes the algorithm that
 // is best for the game. docs/options.md lists the keys of each, as keys.h declares them; values are
 // on or off, numbers, words, times such as 500ms, 2s, 1.5s, 1m or none, and names of files, in
 // double quotes where they have a comma: weights="a,b.bgw". Understood besides: a name of several
@@ -39,14 +39,29 @@ namespace boardgames {
 // move that wins most at once; the move that wins most less the best reply. What a move wins is the
 // game's hook gain. `master` is the engine at its best, or what the game names (GameInfo::master).
 // docs/levels.md has results of matches.
-enum class Level : std::uint8_t { kNovice, kIntermediate, kExpert, kMaster };
+//
+// Between them lie levels by number, "level-1", "level-2", ...: those of the game (LevelsOf in
+// resolve.h), each of which wins about three games in four against the one before. They err now and
+// then (PlayerSpec::epsilon), and play the same on every machine.
+enum class Level : std::uint8_t { kNovice, kIntermediate, kExpert, kMaster, kLevel1 };
 
 inline constexpr Level kLevels[] = {Level::kNovice, Level::kIntermediate, Level::kExpert,
                                     Level::kMaster};
+
+inline constexpr int kMostLevels = 12;
+// Precondition: 1 <= number <= kMostLevels.
+constexpr Level NumberedLevel(int number) {
+  return static_cast<Level>(static_cast<int>(Level::kLevel1) + number - 1);
+}
+// 0: it has a name instead.
+constexpr int NumberOf(Level level) {
+  return level < Level::kLevel1 ? 0 : static_cast<int>(level) - static_cast<int>(Level::kMaster);
+}
+
 std::string_view ToString(Level level);
 // Nothing: there is none of that name.
 std::optional<Level> LevelNamed(std::string_view name);
-// What it plays by; nothing: what is best for the game.
+// What it plays by; nothing: the game says what, and how.
 std::optional<Algorithm> AlgorithmOf(Level level);
 
 // "engine": the first of AlgorithmsFor the game's players.
@@ -75,6 +90,7 @@ struct PlayerSpec {
   // Of the algorithm; those left out have their defaults. make_searcher checks them.
   std::vector<OptionValue> options = {};
   std::uint64_t seed = 1;  // of algorithms that choose at random: the same seed, the same choices
+  double epsilon = 0;  // how often a move is a random one, 0 to 1: it errs on purpose, by the seed
   // That search together, of algorithms that can: with more than one a search is not the same
   // twice.
   int threads = 1;
