@@ -226,8 +226,7 @@ class PlacingClasses {
 class PlacingClasses::Block {
  public:
   Block(const PlacingClasses& c, int cls, std::uint32_t block)
-      : c_(c),
-        board_(*c.board_),
+      : board_(*c.board_),
         kind_(c.At(cls)),
         sets_(c.sets_->Of(std::max(kind_.own, kind_.other))),
         block_(block),
@@ -327,7 +326,6 @@ class PlacingClasses::Block {
                               to.numbers->Number(Together(others, edge.free))});
   }
 
-  const PlacingClasses& c_;
   const Board& board_;
   const Kind& kind_;
   const Placements& sets_;
