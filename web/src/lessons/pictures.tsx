@@ -1,18 +1,14 @@
 // Pictures that belong to a question: the tree of a search, and what random games found.
 import {useEffect, useState} from "preact/hooks";
-import type {Game} from "boardgames";
 import {useWords} from "../app/context.ts";
 import {signed} from "../analyse/scores.ts";
 import {plainNumber} from "boardgames-page/scores.js";
 import {positionOf, type Judge} from "./judge.ts";
 import type {Item, TreePicture as TreeOfSearch} from "./lesson.ts";
-import type {Tree, TreeNode} from "./tree.ts";
+import {isTree, type Tree, type TreeNode} from "./tree.ts";
 import {lessonsWords} from "../words/lessons.ts";
 
-/** Its board is the tree of the picture once more. */
-export const isTree = (game: Pick<Game, "name">) => game.name === "tree";
-
-const leafWidth = 34, levelHeight = 64, margin = 26;  // pixels
+const levelHeight = 64, margin = 26, digitWidth = 7;  // pixels
 
 export interface PictureProps {
   item: Item;
@@ -51,8 +47,10 @@ type Told = Pick<TreeOfSearch, "notes" | "cut">;
 
 /** Leaves numbered from the left, with their values; a triangle points to what is wanted, up or down. `plain`: without a plus. */
 function TreePicture({tree, plain, values = false, told}: {tree: Tree; plain: boolean; values?: boolean | undefined; told: Told}) {
-  const words = useWords(), text = (value: number) => (plain ? plainNumber : signed)(value, words);
-  const beside = (node: TreeNode) => (values ? text(node.value) : told.notes?.[node.line] ?? "");
+  const words = useWords(), one = (value: number) => (plain ? plainNumber : signed)(value, words), many = tree.root.values.length > 0;
+  const text = (node: TreeNode) => (many ? `(${node.values.map((v) => plainNumber(v, words)).join(", ")})` : one(node.value));
+  const beside = (node: TreeNode) => (values ? text(node) : told.notes?.[node.line] ?? "");
+  const box = many ? Math.max(...tree.leaves.map((l) => text(l).length)) * digitWidth : 30, leafWidth = box + 4;
   const x = new Map<TreeNode, number>();
   const place = (node: TreeNode): number => {
     const below = node.children.map(place);
@@ -65,19 +63,21 @@ function TreePicture({tree, plain, values = false, told}: {tree: Tree; plain: bo
   const width = 2 * margin + tree.leaves.length * leafWidth, height = depth(tree.root) * levelHeight + 3 * margin;
   const {treeLeaf, treePosition, cut} = lessonsWords(words), {notes = {}, cut: crossed = []} = told;
   const label = `${lessonsWords(words).tree}. ` + [
-    ...tree.leaves.map((l) => treeLeaf(String(l.number), l.line, text(l.value)) + (crossed.includes(l.line) ? `, ${cut}` : "")),
+    ...tree.leaves.map((l) => treeLeaf(String(l.number), l.line, text(l)) + (crossed.includes(l.line) ? `, ${cut}` : "")),
     ...Object.entries(notes).map(([line, note]) => treePosition(line, note)),
   ].join("; ");
   return (
     <svg class="search-tree" viewBox={`0 0 ${width} ${height}`} style={{maxWidth: `${width * 1.4}px`}} role="img" aria-label={label}>
-      <NodePart node={tree.root} x={x} y={margin} beside={beside} text={text} cut={told.cut ?? []} />
+      <NodePart node={tree.root} x={x} y={margin} box={box} beside={beside} text={text} cut={told.cut ?? []} />
     </svg>
   );
 }
 
-function NodePart({node, x, y, text, beside, cut}: {
-  node: TreeNode; x: Map<TreeNode, number>; y: number; text: (value: number) => string; beside: (node: TreeNode) => string; cut: readonly string[];
+function NodePart({node, x, y, box, text, beside, cut}: {
+  node: TreeNode; x: Map<TreeNode, number>; y: number; box: number; text: (node: TreeNode) => string; beside: (node: TreeNode) => string;
+  cut: readonly string[];
 }) {
+  const many = node.values.length > 0;
   const at = x.get(node)!, below = y + levelHeight;
   const up = `${at},${y - 10} ${at + 11},${y + 9} ${at - 11},${y + 9}`, down = `${at},${y + 10} ${at + 11},${y - 9} ${at - 11},${y - 9}`;
   return (
@@ -85,20 +85,21 @@ function NodePart({node, x, y, text, beside, cut}: {
       {node.children.map((child) => (
         <g key={child.line}>
           <line x1={at} y1={y} x2={x.get(child)} y2={below} />
-          <NodePart node={child} x={x} y={below} text={text} beside={beside} cut={cut} />
+          <NodePart node={child} x={x} y={below} box={box} text={text} beside={beside} cut={cut} />
           <text class="edge-name" x={x.get(child)! * 0.62 + at * 0.38} y={y + levelHeight * 0.62} dy=".35em">{child.move}</text>
         </g>
       ))}
       {node.leaf ? (
         <>
-          <rect class={cut.includes(node.line) ? "cut" : ""} x={at - 15} y={y - 10} width="30" height="20" />
-          <text x={at} y={y} dy=".35em">{text(node.value)}</text>
+          <rect class={cut.includes(node.line) ? "cut" : ""} x={at - box / 2} y={y - 10} width={box} height="20" />
+          <text x={at} y={y} dy=".35em">{text(node)}</text>
           {cut.includes(node.line) && <line class="cut" x1={at - 15} y1={y + 10} x2={at + 15} y2={y - 10} />}
           <text class="leaf-number" x={at} y={y + 22} dy=".35em">{node.number}</text>
         </>
       ) : (
         <>
-          <polygon points={node.maximal ? up : down} />
+          <polygon points={node.maximal || many ? up : down} />
+          {many && <text class="who" x={at} y={y + 3} dy=".35em">{node.player + 1}</text>}
           {beside(node) !== "" && <text class="inner-value" x={at + 14} y={y} dy=".35em">{beside(node)}</text>}
         </>
       )}

@@ -12,9 +12,10 @@ import {courseTitle} from "./courses.ts";
 import {type CourseName} from "./where.ts";
 import {Judge} from "./judge.ts";
 import {variantOf, type Course, type Item} from "./lesson.ts";
-import {isTree, Picture, useFound, type PictureProps} from "./pictures.tsx";
+import {Picture, useFound, type PictureProps} from "./pictures.tsx";
 import {SheetEntry, sheetText} from "./sheet_entry.ts";
 import {withAnswer, type Progress} from "./progress.ts";
+import {isTree} from "./tree.ts";
 import {lessonsWords} from "../words/lessons.ts";
 
 /** `tree`: instead of the author's trees; then there are the exercises about trees alone. */

@@ -184,7 +184,7 @@ test("a sheet has no answers in it; what is answered is counted, kept and saved"
 
 test("the lesson of minimax and alpha-beta: narrated, each step with a question", async (t) => {
   const page = await lesson(t, "#search", {ready: ".lesson .search-tree"});
-  assert.equal(await page.locator(".where").textContent(), "Lesson, step 1 of 10");
+  assert.equal(await page.locator(".where").textContent(), "Minimax and alpha-beta, step 1 of 10");
   for (const answer of ["3", "3", "2", "3", "a a", "3", "5 6"]) {
     await page.getByLabel("Your answer").fill(answer);
     await page.keyboard.press("Enter");
