@@ -1,7 +1,9 @@
 // Pictures that belong to a question: the tree of a search, and what random games found.
 import {useEffect, useState} from "preact/hooks";
+import type {Game} from "boardgames";
 import {useWords} from "../app/context.ts";
 import {signed} from "../analyse/scores.ts";
+import {playerName} from "../board/labels.ts";
 import {plainNumber} from "boardgames-page/scores.js";
 import {positionOf, type Judge} from "./judge.ts";
 import type {Item, TreePicture as TreeOfSearch} from "./lesson.ts";
@@ -20,7 +22,7 @@ export interface PictureProps {
 export function Picture(props: PictureProps) {
   const {goal} = props.item;
   if (goal.kind !== "question") return null;
-  return goal.tree ? <TreeOf {...props} /> : goal.table ? <PlayoutsOf {...props} /> : null;
+  return <>{goal.tree && <TreeOf {...props} />}{goal.table && <PlayoutsOf {...props} />}</>;
 }
 
 export function useFound<T>({item, judge, failed}: PictureProps, find: (position: ReturnType<typeof positionOf>) => Promise<T>) {
@@ -40,14 +42,14 @@ function TreeOf(props: PictureProps) {
   const {goal} = props.item;
   const picture = goal.kind === "question" ? goal.tree! : undefined;
   const tree = useFound(props, (position) => props.judge.tree(position, picture!));
-  return tree ? <TreePicture tree={tree} plain={isTree(props.judge.game)} values={props.values} told={picture!} /> : <p>{words.loading}</p>;
+  return tree ? <TreePicture tree={tree} game={props.judge.game} values={props.values} told={picture!} /> : <p>{words.loading}</p>;
 }
 
 type Told = Pick<TreeOfSearch, "notes" | "cut">;
 
-/** Leaves numbered from the left, with their values; a triangle points to what is wanted, up or down. `plain`: without a plus. */
-function TreePicture({tree, plain, values = false, told}: {tree: Tree; plain: boolean; values?: boolean | undefined; told: Told}) {
-  const words = useWords(), one = (value: number) => (plain ? plainNumber : signed)(value, words), many = tree.root.values.length > 0;
+/** Leaves numbered from the left, with their values; a triangle points to what is wanted, up or down; of more than two players it has a number. */
+function TreePicture({tree, game, values = false, told}: {tree: Tree; game: Game; values?: boolean | undefined; told: Told}) {
+  const words = useWords(), one = (value: number) => (isTree(game) ? plainNumber : signed)(value, words), many = tree.root.values.length > 0;
   const text = (node: TreeNode) => (many ? `(${node.values.map((v) => plainNumber(v, words)).join(", ")})` : one(node.value));
   const beside = (node: TreeNode) => (values ? text(node) : told.notes?.[node.line] ?? "");
   const box = many ? Math.max(...tree.leaves.map((l) => text(l).length)) * digitWidth : 30, leafWidth = box + 4;
@@ -65,6 +67,7 @@ function TreePicture({tree, plain, values = false, told}: {tree: Tree; plain: bo
   const label = `${lessonsWords(words).tree}. ` + [
     ...tree.leaves.map((l) => treeLeaf(String(l.number), l.line, text(l)) + (crossed.includes(l.line) ? `, ${cut}` : "")),
     ...Object.entries(notes).map(([line, note]) => treePosition(line, note)),
+    ...(many ? positions(tree.root).map(({line, player}) => treePosition(line, words.toMove(playerName(game, player, words)))) : []),
   ].join("; ");
   return (
     <svg class="search-tree" viewBox={`0 0 ${width} ${height}`} style={{maxWidth: `${width * 1.4}px`}} role="img" aria-label={label}>
@@ -72,6 +75,8 @@ function TreePicture({tree, plain, values = false, told}: {tree: Tree; plain: bo
     </svg>
   );
 }
+
+const positions = (node: TreeNode): TreeNode[] => (node.leaf ? [] : [node, ...node.children.flatMap(positions)]);
 
 function NodePart({node, x, y, box, text, beside, cut}: {
   node: TreeNode; x: Map<TreeNode, number>; y: number; box: number; text: (node: TreeNode) => string; beside: (node: TreeNode) => string;
@@ -114,11 +119,12 @@ function PlayoutsOf(props: PictureProps) {
   const found = useFound(props, (position) => props.judge.playouts(position, playouts!));
   if (!found) return <p>{words.loading}</p>;
   const moves = found.moves.toSorted((a, b) => (a.move < b.move ? -1 : 1));  // in an order that tells nothing
+  const mean = ({visits, mean}: {visits: number; mean: number}) => (visits === 0 ? "–" : (isTree(props.judge.game) ? plainNumber : signed)(mean, words));
   return (
     <table class="playouts">
       <thead><tr><th scope="col">{words.move}</th><th scope="col">{lessonsWords(words).visits}</th><th scope="col">{lessonsWords(words).mean}</th></tr></thead>
       <tbody>
-        {moves.map((m) => <tr key={m.move}><th scope="row">{m.move}</th><td>{m.visits}</td><td>{signed(m.mean, words)}</td></tr>)}
+        {moves.map((m) => <tr key={m.move}><th scope="row">{m.move}</th><td>{m.visits}</td><td>{mean(m)}</td></tr>)}
       </tbody>
     </table>
   );

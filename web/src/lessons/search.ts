@@ -2,7 +2,12 @@
 // trees of numbers, random ones or one's own.
 import type {Both, Course, Item} from "./lesson.ts";
 import {rootTask, searchSteps} from "./search_steps.ts";
+import {deepeningSteps} from "./steps_deepening.ts";
+import {maxnSteps} from "./steps_maxn.ts";
+import {mctsSteps} from "./steps_mcts.ts";
 import {orderingSteps} from "./steps_ordering.ts";
+import {retrogradeSteps} from "./steps_retrograde.ts";
+import {transpositionSteps} from "./steps_transposition.ts";
 
 const depth = 30;   // more than a tree that anybody types
 
@@ -26,6 +31,11 @@ export const search: Course = {
   rules: [
     ...lesson({en: "Minimax and alpha-beta", es: "Minimax y alfa-beta"}, searchSteps),
     ...lesson({en: "Move ordering", es: "Orden de las jugadas"}, orderingSteps),
+    ...lesson({en: "Iterative deepening", es: "Profundización iterativa"}, deepeningSteps),
+    ...lesson({en: "Transposition tables", es: "Tablas de transposiciones"}, transpositionSteps),
+    ...lesson({en: "Monte Carlo tree search", es: "Búsqueda de árbol de Monte Carlo"}, mctsSteps),
+    ...lesson({en: "Max-n: three players", es: "Max-n: tres jugadores"}, maxnSteps),
+    ...lesson({en: "Retrograde analysis", es: "Análisis retrógrado"}, retrogradeSteps),
   ],
   exercises: [
     {

@@ -49,7 +49,7 @@ export const orderingSteps: readonly Item[] = [
            es: "Con b jugadas en cada posición, profundidad d y la mejor siempre al principio, alfa-beta mira b^⌈d/2⌉ + b^⌊d/2⌋ − 1 finales: ⌈ ⌉ redondea hacia arriba, ⌊ ⌋ hacia abajo. Ningún orden logra menos. Aquí b = 2 y d = 4, y el orden es uno de esos."},
     task: howMany,
     why: {en: "4 + 4 − 1 of 16. With 30 moves instead of 2 it would be 1,799 of 810,000: in the same time alpha-beta sees about twice as deep.",
-          es: "4 + 4 − 1 de 16. Con 30 jugadas en vez de 2 serían 1799 de 810 000: en el mismo tiempo alfa-beta ve más o menos el doble de profundo."},
+          es: "4 + 4 − 1 de 16. Con 30 jugadas en vez de 2 serían 1799 de 810.000: en el mismo tiempo alfa-beta ve más o menos el doble de profundo."},
     answer: ["7"],
   }),
   step("((3 12 8)(6 2 4)(2 14 5))", {of: "looked"}, {

@@ -306,6 +306,14 @@ async function asked(spec: string, goal: Omit<QuestionGoal, "kind">, moves: stri
 }
 
 describe("questions of the lessons of searches", () => {
+  test("where each lesson begins: links and what was done name steps by their numbers", () => {
+    const {rules} = courses.find(({name}) => name === "search")!.course;
+    expect(lessonsIn(rules).map(({title, from}) => [title!.en, from + 1])).toEqual([
+      ["Minimax and alpha-beta", 1], ["Move ordering", 11], ["Iterative deepening", 17], ["Transposition tables", 23],
+      ["Monte Carlo tree search", 30], ["Max-n: three players", 36], ["Retrograde analysis", 43]]);
+    expect(lessonsIn([])).toEqual([]);
+  });
+
   test("how many ends alpha-beta looks at, those it skips and these together are all", async () => {
     const tree = {depth: 9, evaluator: "default"};
     for (const [spec, looked, skipped] of [["tree:((3 12 8)(2 4 6)(14 5 2))", "7", "5 6"], ["tree:((6 4 2)(14 5 2)(12 8 3))", "9", "0"]] as const) {
@@ -430,6 +438,48 @@ describe("exercises about other trees", () => {
       for (const line of goal.tree!.cut!) expect(out).toContain(String(leaves.find((l) => l.line === line)!.number));
       position.dispose();
     }
+  });
+
+  test("the numbers that the lessons tell are those of the library", async () => {
+    const tree = {depth: 9, evaluator: "default"}, looked = (spec: string) => asked(spec, {truth: {of: "looked"}, tree});
+    expect(await looked("tree:((3 12 8)(6 2 4)(14 2 5))")).toBe("7");
+    expect([2 ** 2 + 2 ** 2 - 1, 30 ** 2 + 30 ** 2 - 1, 30 ** 4]).toEqual([7, 1799, 810_000]);
+    expect(await asked("timbiriche:rows=1,cols=2", {truth: {of: "paths"}})).toBe("13700");
+    const descents = async (playouts: number, seed = 8, spec = "tree:((3 12 8)(2 4 6)(14 5 2))") => {
+      const judge = await judgeOf(spec), {moves} = await judge.playouts(judge.game.initial(), {playouts, seed, options: "solver=off"});
+      return new Map(moves.map((m) => [m.move, `${m.visits}: ${m.mean.toFixed(2)}`]));
+    };
+    expect([...await descents(2)].sort()).toEqual([["a", "1: 8.00"], ["b", "1: 2.00"], ["c", "0: 0.00"]]);
+    expect(await Promise.all([100, 200, 400].map(async (n) => (await descents(n)).get("a")))).toEqual(["52: 3.56", "116: 3.37", "261: 3.16"]);
+    expect([(await descents(9)).get("c"), (await descents(10)).get("c"), (await descents(10)).get("a")]).toEqual(["2: 5.00", "3: 8.00", "6: 6.17"]);
+    const table = {playouts: 3, seed: 8, options: "solver=off"}, bound = (move: string) => asked("tree:(0 10 4)", {truth: {of: "bound", move}, table});
+    expect(await Promise.all(["a", "b", "c"].map(bound))).toEqual(["4.2", "14.2", "8.2"]);
+    expect((await descents(31, 8, "tree:(0 10 4)")).get("b")).toBe("29: 10.00");
+  });
+
+  test("iterative deepening: what each depth visits, and the tree of numbers is that of the position with c1 first", async () => {
+    const item = search.rules.find(({title}) => title.en.startsWith("What the depths cost"))!, judge = await judgeOf(item.spec), position = positionOf(item, judge.game);
+    const nodes = (depth: number) => judge.answer(position, {kind: "question", truth: {of: "search", player: "minimax:evaluator=original", limits: {depth}, tells: "nodes"}});
+    expect(await Promise.all([1, 2, 3].map(nodes))).toEqual(["4", "16", "45"]);
+    const {root} = await judge.tree(position, {depth: 3, evaluator: "original"});
+    const text = (node: typeof root): string => (node.leaf ? String(node.value) : `(${node.children.map(text).join(" ")})`);
+    const [b1, c1, d1] = root.children.map(text), spec = `tree:(${[c1, b1, d1].join(" ")})`.replaceAll(") (", ")(");
+    expect(search.rules.map((rule) => rule.spec)).toContain(spec);
+    expect(await judge.answer(position, {kind: "question", truth: {of: "looked"}, tree: {depth: 3, evaluator: "original"}})).toBe("13");
+    position.dispose();
+  });
+
+  test("retrograde analysis: what the moves of a position lead to", async () => {
+    const judge = await judgeOf("tic-tac-toe"), position = judge.game.parse("-OX-----X O");
+    const after = async (move: string) => {
+      const next = position.clone();
+      next.play(move);
+      const plies = await judge.answer(next, {kind: "question", truth: {of: "search", player: "engine", limits: {solve: true}, tells: "plies"}});
+      next.dispose();
+      return plies;
+    };
+    expect(await Promise.all(["a1", "a2", "b2", "c2", "a3", "b3"].map(after))).toEqual(["1", "1", "1", "3", "1", "1"]);
+    position.dispose();
   });
 
   test("where alpha-beta looks at all leaves the answer is 0", async () => {
