@@ -19,9 +19,9 @@ export const deepeningSteps: readonly Item[] = [
     answer: ["-6"],
   }),
   atDepth(2, {of: "root"}, {
-    title: {en: "Depth 2: from the beginning", es: "Profundidad 2: desde el principio"},
-    text: {en: "Now the same position once more, to depth 2. Nothing but the root stays where it was: each move has White's replies below it, and new guesses.",
-           es: "Ahora la misma posición otra vez, hasta la profundidad 2. Solo la raíz se queda donde estaba: cada jugada tiene debajo las respuestas de las blancas, y estimaciones nuevas."},
+    title: {en: "Depth 2: once more", es: "Profundidad 2: otra vez"},
+    text: {en: "Now the same position once more, from the beginning, to depth 2. The guesses of depth 1 are gone: below each move are White's replies, with new guesses.",
+           es: "Ahora la misma posición otra vez, desde el principio, hasta la profundidad 2. Las estimaciones de la profundidad 1 ya no están: debajo de cada jugada están las respuestas de las blancas, con estimaciones nuevas."},
     task: rootTask,
     why: {en: "White holds b1 to -32, c1 and d1 to -18. The best move is no longer b1, but c1.", es: "Las blancas dejan b1 en -32, y c1 y d1 en -18. La mejor jugada ya no es b1, sino c1."},
     answer: ["-18"],

@@ -3,7 +3,7 @@ import type {Both, Item} from "./lesson.ts";
 import {step} from "./search_steps.ts";
 
 const three = "(((<1,2,6><3,5,2>)(<6,1,4><2,4,5>))((<4,3,1><5,2,3>)(<1,6,2><3,1,7>)))";
-const tie = "((<2,1,6><2,5,2>)(<1,4,4><6,3,0>))", tied = "((<2,1,6><2,5,2>)(<1,4,4><6,4,0>))";
+const clear = "((<2,1,6><2,5,2>)(<6,3,0><1,4,4>))", tied = "((<2,1,6><2,5,2>)(<6,4,0><1,4,4>))";
 
 const worth: Both = {en: "Write its three numbers, as 1 2 3.", es: "Escribe sus tres números, como 1 2 3."};
 const about = (line: string): Both => ({en: `What is position ${line} worth? ${worth.en}`, es: `¿Cuánto vale la posición ${line}? ${worth.es}`});
@@ -42,8 +42,8 @@ export const maxnSteps: readonly Item[] = [
     why: {en: "At all 2 · 2 · 2 of them: b^d ends for b moves and depth d.", es: "Los 2 · 2 · 2, todos: b^d finales para b jugadas y profundidad d."},
     answer: ["8"],
   }, {notes: {"": "(5, 2, 3)", a: "(2, 4, 5)", b: "(5, 2, 3)"}}),
-  step(tie, {of: "root"}, {
-    title: {en: "One number changes everything", es: "Un número lo cambia todo"},
+  step(clear, {of: "root"}, {
+    title: {en: "Nobody gives presents", es: "Nadie regala nada"},
     text: {en: "Here only players 1 and 2 move. Player 2 chooses at a and at b.", es: "Aquí solo juegan los jugadores 1 y 2. El jugador 2 elige en a y en b."},
     task: {en: `What is the root worth? ${worth.en}`, es: `¿Cuánto vale la raíz? ${worth.es}`},
     why: {en: "At b player 2 takes the 4 before the 3, which leaves 1 for player 1. So player 1 plays a and has 2.",
@@ -52,12 +52,12 @@ export const maxnSteps: readonly Item[] = [
   }),
   step(tied, {of: "root"}, {
     title: {en: "Ties", es: "Empates"},
-    text: {en: "Now both ends of b give 4 to player 2. He does not mind, but for player 1 it is 1 or 6. Max-n needs a rule: of equal moves the first one.",
-           es: "Ahora ambos finales de b dan 4 al jugador 2. A él le da igual, pero para el jugador 1 es 1 o 6. Max-n necesita una regla: de jugadas iguales, la primera."},
+    text: {en: "One number has changed: now both ends of b give 4 to player 2. He does not mind, but for player 1 it is 6 or 1. Max-n needs a rule: of equal moves the first one.",
+           es: "Un número ha cambiado: ahora ambos finales de b dan 4 al jugador 2. A él le da igual, pero para el jugador 1 es 6 o 1. Max-n necesita una regla: de jugadas iguales, la primera."},
     task: {en: `What is the root worth by this rule? ${worth.en}`, es: `¿Cuánto vale la raíz con esta regla? ${worth.es}`},
-    why: {en: "By the rule b is (1, 4, 4), and player 1 plays a. If player 2 took the second end, b would give player 1 a 6. So with three players there is no single true value.",
-          es: "Con la regla b es (1, 4, 4), y el jugador 1 juega a. Si el jugador 2 tomara el segundo final, b daría un 6 al jugador 1. Así que con tres jugadores no hay un único valor verdadero."},
-    answer: ["2", "5", "2"],
+    why: {en: "By the rule b is (6, 4, 0), and player 1 plays b. If player 2 took the second end, b would be (1, 4, 4), and player 1 would play a. So with three players there is no single true value.",
+          es: "Con la regla b es (6, 4, 0), y el jugador 1 juega b. Si el jugador 2 tomara el segundo final, b sería (1, 4, 4), y el jugador 1 jugaría a. Así que con tres jugadores no hay un único valor verdadero."},
+    answer: ["6", "4", "0"],
   }),
   {
     title: {en: "A real game for three", es: "Un juego de verdad para tres"},
