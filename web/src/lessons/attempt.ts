@@ -86,7 +86,7 @@ export class Attempt {
       const right = await this.judge.answer(position, goal);
       if (stale()) return;
       this.given = text;
-      if (sameAnswer(text, right, goal.truth.of === "line")) {
+      if (sameAnswer(text, right, ["line", "root", "node"].includes(goal.truth.of))) {
         this.state = "right";
         this.solution = right;
       } else {

@@ -4,11 +4,12 @@
 //   const verdict = await judge.move(position, "d3", {effect: {name: "flips", least: 2}});
 //
 // Searches are made once for each position, in a Worker.
-import type {Engine, Fact, Game, Line, Move, Position} from "boardgames";
+import type {Engine, Fact, Game, Limits, Line, Move, Position, Report} from "boardgames";
 import {once} from "../game/once.ts";
 import {positionAt} from "../game/position_at.ts";
-import type {Item, QuestionGoal, Wanted} from "./lesson.ts";
-import {leavesSkipped, readTree, type Tree, type TreeNode} from "./tree.ts";
+import type {Item, Playouts, QuestionGoal, Wanted} from "./lesson.ts";
+import {pathsFrom} from "./paths.ts";
+import {leavesSkipped, letter, readTree, worth, type Tree, type TreeNode} from "./tree.ts";
 
 export type Wish = keyof Wanted;
 
@@ -24,10 +25,17 @@ export function positionOf(item: Item, game: Game): Position {
   return positionAt(game, item.position ?? "", item.moves ?? []);
 }
 
+const exploration = 0.4;   // UCB1's constant, as mcts has it
+const allPlies = 250;      // of a tree of numbers
+
+/** A mean of few results without the error of adding them up. */
+const tidy = (mean: number) => Number(mean.toFixed(4));
+
 export class Judge {
   private readonly engines = new Map<string, Promise<Engine>>();
   private readonly searched = new Map<string, Promise<Line[]>>();
   private readonly trees = new Map<string, Promise<Tree>>();
+  private readonly played = new Map<string, Promise<Report>>();
 
   constructor(readonly game: Game) {}
 
@@ -70,12 +78,42 @@ export class Judge {
         return String(best?.score);
       }
       case "played": return (await this.playouts(position, table!)).best;
-      case "root": return String((await this.tree(position, tree!)).root.value);
+      case "descent": {
+        const [before, after] = await Promise.all([this.playouts(position, table!), this.playouts(position, {...table!, playouts: table!.playouts + 1})]);
+        const move = after.moves.find((m) => m.visits > before.moves.find((b) => b.move === m.move)!.visits)!;
+        return truth.tells === "move" ? move.move : String(move.mean);
+      }
+      case "bound": {
+        const {moves} = await this.playouts(position, table!), move = moves.find((m) => m.move === truth.move)!;
+        const ends = (await this.tree(position, {depth: allPlies, evaluator: "default"})).leaves.map((l) => l.value);
+        const bonus = exploration * (Math.max(...ends) - Math.min(...ends)) * Math.sqrt(Math.log(table!.playouts) / move.visits);
+        return (move.mean + bonus).toFixed(1);
+      }
+      case "search": {
+        const report = await this.report(position, truth.player, truth.limits);
+        return truth.tells === "best" ? letter(report.best ?? "", this.game) : String(report[truth.tells]);
+      }
+      case "searched": {
+        const {root} = await this.tree(position, {depth: truth.depth, evaluator: this.game.evaluators[0]!.name}, "engine");
+        return String(root.children.filter((child) => !child.leaf).length);
+      }
+      case "paths":
+      case "positions": {
+        const all = pathsFrom(position.toText(), this.game, truth.plies), asked = truth.plies === undefined ? all : all.slice(-1);
+        const count = (ends: Map<string, number>) => (truth.of === "positions" ? ends.size : [...ends.values()].reduce((a, b) => a + b, 0));
+        return String(asked.map(count).reduce((a, b) => a + b, 0));
+      }
+      case "orders": {
+        const ends = pathsFrom(position.start, this.game, position.moves.length).at(-1)!;
+        return String(ends.get(position.toText()));
+      }
+      case "root": return worth((await this.tree(position, tree!)).root);
       case "node": {
         const find = (node: TreeNode): TreeNode | undefined => (node.line === truth.line ? node : node.children.map(find).find((n) => n));
-        return String(find((await this.tree(position, tree!)).root)?.value);
+        return worth(find((await this.tree(position, tree!)).root)!);
       }
       case "line": return (await this.tree(position, tree!)).line.join(" ");
+      case "looked": return String((await this.tree(position, tree!, this.many ? "max-n" : "alpha-beta")).leaves.length);
       case "skipped": {
         const [all, cut] = await Promise.all([this.tree(position, tree!), this.tree(position, tree!, "alpha-beta")]);
         return leavesSkipped(all, cut).join(" ") || "0";
@@ -95,23 +133,37 @@ export class Judge {
   }
 
   /** The tree of a search that prunes nothing, or of another algorithm, by an evaluator of the game. */
-  tree(position: Position, {depth, evaluator}: {depth: number; evaluator: string}, algorithm = "minimax"): Promise<Tree> {
+  tree(position: Position, {depth, evaluator}: {depth: number; evaluator: string}, algorithm = this.many ? "max-n" : "minimax"): Promise<Tree> {
     const player = `${algorithm}:evaluator=${evaluator}`;
     return once(this.trees, `${position.toText()} ${depth} ${player}`,
                 async () => readTree(await (await this.engine(player)).trace(position, {depth}, 500)));
   }
 
   /** What random games, always the same ones, say of each move. */
-  async playouts(position: Position, {playouts, seed}: {playouts: number; seed: number}) {
-    const engine = await this.engine(`mcts:seed=${seed}`);
-    engine.clear();
-    const {best, moves} = await engine.best(position, {playouts});
-    return {best: best ?? "", moves: moves ?? []};
+  async playouts(position: Position, {playouts, seed, options}: Playouts) {
+    const {best = "", moves = []} = await this.report(position, `mcts:seed=${seed}${options ? `,${options}` : ""}`, {playouts});
+    return {best: letter(best, this.game), moves: moves.map((m) => ({...m, move: letter(m.move, this.game), mean: tidy(m.mean)}))};
   }
 
   dispose(): void {
     for (const engine of this.engines.values()) engine.then((e) => e.dispose(), () => undefined);
     this.engines.clear();
+  }
+
+  private get many(): boolean {
+    return this.game.players.length > 2;
+  }
+
+  /** A search that knows nothing from others. */
+  private report(position: Position, player: string, limits: Limits): Promise<Report> {
+    return once(this.played, JSON.stringify([position.toText(), player, limits]), async () => {
+      const engine = await this.game.engine(player);
+      try {
+        return await engine.best(position, limits);
+      } finally {
+        engine.dispose();
+      }
+    });
   }
 
   private engine(player: string): Promise<Engine> {
@@ -146,13 +198,13 @@ function hasEffect(effects: readonly Fact[], {name, value, least}: NonNullable<W
 
 /**
  * Whether what was typed is the answer. A number may have a comma or a sign, "+3,5"; the words of a
- * list may be parted by commas and stand in any order, unless it is a line of moves.
+ * list may be parted by commas and stand in any order, unless it is a line of moves or the values of all players.
  */
 export function sameAnswer(typed: string, right: string, ordered = false): boolean {
   const text = typed.trim().replaceAll("−", "-");
   if (right !== "" && Number.isFinite(Number(right))) return text !== "" && Number(text.replace(",", ".")) === Number(right);
   const words = (list: string) => {
-    const all = list.toLowerCase().split(/[\s,;]+/).filter((w) => w !== "");
+    const all = list.toLowerCase().split(/[\s,;()<>]+/).filter((w) => w !== "");
     return (ordered ? all : all.sort()).join(" ");
   };
   return words(text) === words(right);

@@ -3,6 +3,7 @@
 //
 //   {title: {en: "Capture", es: "Capturar"}, ..., spec: "reversi:size=6", position: "...",
 //    goal: {kind: "play", turns: [{effect: {name: "flips", value: "3"}}]}}
+import type {Limits} from "boardgames";
 import {nameOf} from "../game/spec.ts";
 import type {Language} from "../words/words.ts";
 import {treeOf} from "./random_tree.ts";
@@ -48,9 +49,16 @@ export type Truth =
     | {of: "value"; depth: number}                       // for the player to move, proved at that depth
     | {of: "root" | "line" | "skipped"}                  // of the tree shown: value, best line, leaves left out
     | {of: "node"; line: string}                         // of that tree, the value of the position after these moves
-    | {of: "played"};                                    // the move that the random games shown lead to
+    | {of: "looked"}                                     // of that tree, how many leaves alpha-beta looks at; max-n with three players
+    | {of: "played"}                                     // the move that the random games shown lead to
+    | {of: "descent"; tells: "move" | "mean"}            // the move that the next random game follows, and its mean after it
+    | {of: "bound"; move: string}                        // of a move among the random games shown: UCB1 in a tree of numbers
+    | {of: "search"; player: string; limits: Limits; tells: "best" | "nodes" | "plies"}  // of another search
+    | {of: "searched"; depth: number}                    // how many first moves the engine searches, and does not find in its table
+    | {of: "paths" | "positions"; plies?: number}        // so long, and the different positions at their ends; else of all lengths
+    | {of: "orders"};                                    // in which the moves played could come, with this position at the end
 
-/** The tree of a real search that prunes nothing, drawn with the values of its leaves alone. */
+/** The tree of a real search that prunes nothing, drawn with the values of its leaves alone; of three players by max-n. */
 export interface TreePicture {
   depth: number;
   evaluator: string;
@@ -61,10 +69,12 @@ export interface TreePicture {
 export interface Playouts {
   playouts: number;
   seed: number;
+  options?: string;   // of mcts: "solver=off"
 }
 
 /** A step of the rules, or an exercise. */
 export interface Item {
+  lesson?: Both;                  // begins here; it has the steps up to the next one
   title: Both;
   text: Both;
   task: Both;
@@ -83,12 +93,22 @@ export interface Course {
   exercises: readonly Item[];
 }
 
+/** The lessons that steps make up, and where each begins; one without a title where none is named. */
+export function lessonsIn(steps: readonly Item[]): {title: Both | undefined; from: number; steps: Item[]}[] {
+  const all: ReturnType<typeof lessonsIn> = [];
+  steps.forEach((step, at) => {
+    if (step.lesson || at === 0) all.push({title: step.lesson, from: at, steps: []});
+    all.at(-1)!.steps.push(step);
+  });
+  return all;
+}
+
 /** The item with the tree of an address in its place; itself where it takes none. */
 export const variantOf = (item: Item, tree: string, further = 0): Item =>
     (tree === "" ? item : item.another?.(treeOf(tree, further)) ?? item);
 
-/** The games of which it shows trees or random games. */
+/** The games of which it shows trees or random games, or asks about those. */
 export function gamesWithTrees({rules, exercises}: Course): string[] {
-  const items = [...rules, ...exercises].filter(({goal}) => goal.kind === "question" && (goal.tree || goal.table));
+  const items = [...rules, ...exercises].filter(({goal}) => goal.kind === "question" && (goal.tree || goal.table || goal.truth.of === "searched"));
   return [...new Set(items.map((item) => nameOf(item.spec)))];
 }

@@ -9,7 +9,7 @@ import {loadGame} from "../game/storage.ts";
 import {keepAlgorithms} from "../offline/register.ts";
 import {courseTitle, loadCourse} from "./courses.ts";
 import {courseNames, type CourseName} from "./where.ts";
-import {gamesWithTrees, type Course} from "./lesson.ts";
+import {gamesWithTrees, lessonsIn, type Course} from "./lesson.ts";
 import {beginningOf, formatPlace, itemAt, languageOf, parsePlace, placesOf, type LessonPlace} from "./place.ts";
 import {keepProgress, readProgress, withDone} from "./progress.ts";
 import {nextTree, treeOf} from "./random_tree.ts";
@@ -90,6 +90,9 @@ export function LessonsPage() {
   const takesTrees = place.part === "sheet" ? Boolean(all?.exercises.some((each) => each.another)) : item?.another !== undefined;
   const another = () => go({...base, tree: nextTree(tree, place.part === "sheet" ? sheetStep : 1)});
   const title = courseTitle(place.course, words);
+  const groups = all && {rules: lessonsIn(all.rules), exercises: lessonsIn(all.exercises)};
+  const isIn = ({from, steps}: {from: number; steps: readonly unknown[]}) => from <= place.at && place.at < from + steps.length;
+  const lesson = place.part === "rules" ? groups?.rules.find(isIn) : undefined;
 
   useEffect(() => {
     const part = item ? item.title[settings.language] : lessons.sheet;
@@ -112,30 +115,39 @@ export function LessonsPage() {
           <Sheet key={formatPlace(place)} page={page} name={place.course} course={all} tree={tree} progress={progress} change={setProgress} />
         ) : all && item ? (
           <StepView key={formatPlace(place)} page={page} item={item} predictFirst={place.part === "exercises"} focus={moved.current}
-                    heading={place.part === "rules" ? (isGame ? lessons.step : lessons.lessonStep)(place.at + 1, all.rules.length)
-                                                    : lessons.exercise(place.at + 1, all.exercises.length)}
+                    heading={place.part === "exercises" ? lessons.exercise(place.at + 1, all.exercises.length)
+                        : lesson?.title ? lessons.lessonStep(lesson.title[settings.language], place.at - lesson.from + 1, lesson.steps.length)
+                                        : lessons.step(place.at + 1, all.rules.length)}
                     done={() => setProgress((p) => withDone(p, formatPlace(base)))}
                     another={item.another && another}
                     previous={before && (() => go(before))} next={next && (() => go(next))} />
         ) : <><p class="loading">{page.fault ? "" : words.loading}</p><Said page={page} /></>}
       </section>
       <aside class="panels" aria-label={lessons.contents}>
-        {all && (["rules", "exercises"] as const).filter((part) => all[part].length > 0).map((part) => (
-          <Panel key={part} title={part === "rules" && !isGame ? lessons.lesson : lessons[part]} open>{() => (
-            <ol class="contents">
-              {all[part].map((each, at) => {
-                const address = formatPlace({course: place.course, part, at});
-                return (
-                  <li key={address}>
-                    <a href={address} {...(address === formatPlace(base) ? {"aria-current": "step"} : {})}>
-                      {each.title[settings.language]}
-                      {progress.done.includes(address) && <small>✓ {lessons.done}</small>}
-                    </a>
-                  </li>
-                );
-              })}
-            </ol>
-          )}</Panel>
+        {groups && (["rules", "exercises"] as const).filter((part) => groups[part].length > 0).map((part) => (
+          <Panel key={part} title={part === "rules" && !isGame ? lessons.lessons : lessons[part]} open>{() => groups[part].map((group) => {
+            const steps = (
+              <ol class="contents">
+                {group.steps.map((each, i) => {
+                  const address = formatPlace({course: place.course, part, at: group.from + i});
+                  return (
+                    <li key={address}>
+                      <a href={address} {...(address === formatPlace(base) ? {"aria-current": "step"} : {})}>
+                        {each.title[settings.language]}
+                        {progress.done.includes(address) && <small>✓ {lessons.done}</small>}
+                      </a>
+                    </li>
+                  );
+                })}
+              </ol>
+            );
+            return group.title ? (
+              <details key={group.from} class="lesson-steps" open={group === lesson}>
+                <summary>{group.title[settings.language]}</summary>
+                {steps}
+              </details>
+            ) : steps;
+          })}</Panel>
         ))}
         <a class="to-sheet" href={formatPlace({course: place.course, part: "sheet", at: 0})}
            {...(place.part === "sheet" ? {"aria-current": "page"} : {})}>{lessons.sheet}</a>

@@ -3,16 +3,14 @@ import {useEffect, useState} from "preact/hooks";
 import type {Game} from "boardgames";
 import {useWords} from "../app/context.ts";
 import {signed} from "../analyse/scores.ts";
+import {playerName} from "../board/labels.ts";
 import {plainNumber} from "boardgames-page/scores.js";
 import {positionOf, type Judge} from "./judge.ts";
 import type {Item, TreePicture as TreeOfSearch} from "./lesson.ts";
-import type {Tree, TreeNode} from "./tree.ts";
+import {isTree, type Tree, type TreeNode} from "./tree.ts";
 import {lessonsWords} from "../words/lessons.ts";
 
-/** Its board is the tree of the picture once more. */
-export const isTree = (game: Pick<Game, "name">) => game.name === "tree";
-
-const leafWidth = 34, levelHeight = 64, margin = 26;  // pixels
+const levelHeight = 64, margin = 26, digitWidth = 7;  // pixels
 
 export interface PictureProps {
   item: Item;
@@ -24,7 +22,7 @@ export interface PictureProps {
 export function Picture(props: PictureProps) {
   const {goal} = props.item;
   if (goal.kind !== "question") return null;
-  return goal.tree ? <TreeOf {...props} /> : goal.table ? <PlayoutsOf {...props} /> : null;
+  return <>{goal.tree && <TreeOf {...props} />}{goal.table && <PlayoutsOf {...props} />}</>;
 }
 
 export function useFound<T>({item, judge, failed}: PictureProps, find: (position: ReturnType<typeof positionOf>) => Promise<T>) {
@@ -44,15 +42,17 @@ function TreeOf(props: PictureProps) {
   const {goal} = props.item;
   const picture = goal.kind === "question" ? goal.tree! : undefined;
   const tree = useFound(props, (position) => props.judge.tree(position, picture!));
-  return tree ? <TreePicture tree={tree} plain={isTree(props.judge.game)} values={props.values} told={picture!} /> : <p>{words.loading}</p>;
+  return tree ? <TreePicture tree={tree} game={props.judge.game} values={props.values} told={picture!} /> : <p>{words.loading}</p>;
 }
 
 type Told = Pick<TreeOfSearch, "notes" | "cut">;
 
-/** Leaves numbered from the left, with their values; a triangle points to what is wanted, up or down. `plain`: without a plus. */
-function TreePicture({tree, plain, values = false, told}: {tree: Tree; plain: boolean; values?: boolean | undefined; told: Told}) {
-  const words = useWords(), text = (value: number) => (plain ? plainNumber : signed)(value, words);
-  const beside = (node: TreeNode) => (values ? text(node.value) : told.notes?.[node.line] ?? "");
+/** Leaves numbered from the left, with their values; a triangle points to what is wanted, up or down; of more than two players it has a number. */
+function TreePicture({tree, game, values = false, told}: {tree: Tree; game: Game; values?: boolean | undefined; told: Told}) {
+  const words = useWords(), one = (value: number) => (isTree(game) ? plainNumber : signed)(value, words), many = tree.root.values.length > 0;
+  const text = (node: TreeNode) => (many ? `(${node.values.map((v) => plainNumber(v, words)).join(", ")})` : one(node.value));
+  const beside = (node: TreeNode) => (values ? text(node) : told.notes?.[node.line] ?? "");
+  const box = many ? Math.max(...tree.leaves.map((l) => text(l).length)) * digitWidth : 30, leafWidth = box + 4;
   const x = new Map<TreeNode, number>();
   const place = (node: TreeNode): number => {
     const below = node.children.map(place);
@@ -65,19 +65,24 @@ function TreePicture({tree, plain, values = false, told}: {tree: Tree; plain: bo
   const width = 2 * margin + tree.leaves.length * leafWidth, height = depth(tree.root) * levelHeight + 3 * margin;
   const {treeLeaf, treePosition, cut} = lessonsWords(words), {notes = {}, cut: crossed = []} = told;
   const label = `${lessonsWords(words).tree}. ` + [
-    ...tree.leaves.map((l) => treeLeaf(String(l.number), l.line, text(l.value)) + (crossed.includes(l.line) ? `, ${cut}` : "")),
+    ...tree.leaves.map((l) => treeLeaf(String(l.number), l.line, text(l)) + (crossed.includes(l.line) ? `, ${cut}` : "")),
     ...Object.entries(notes).map(([line, note]) => treePosition(line, note)),
+    ...(many ? positions(tree.root).map(({line, player}) => treePosition(line, words.toMove(playerName(game, player, words)))) : []),
   ].join("; ");
   return (
     <svg class="search-tree" viewBox={`0 0 ${width} ${height}`} style={{maxWidth: `${width * 1.4}px`}} role="img" aria-label={label}>
-      <NodePart node={tree.root} x={x} y={margin} beside={beside} text={text} cut={told.cut ?? []} />
+      <NodePart node={tree.root} x={x} y={margin} box={box} beside={beside} text={text} cut={told.cut ?? []} />
     </svg>
   );
 }
 
-function NodePart({node, x, y, text, beside, cut}: {
-  node: TreeNode; x: Map<TreeNode, number>; y: number; text: (value: number) => string; beside: (node: TreeNode) => string; cut: readonly string[];
+const positions = (node: TreeNode): TreeNode[] => (node.leaf ? [] : [node, ...node.children.flatMap(positions)]);
+
+function NodePart({node, x, y, box, text, beside, cut}: {
+  node: TreeNode; x: Map<TreeNode, number>; y: number; box: number; text: (node: TreeNode) => string; beside: (node: TreeNode) => string;
+  cut: readonly string[];
 }) {
+  const many = node.values.length > 0;
   const at = x.get(node)!, below = y + levelHeight;
   const up = `${at},${y - 10} ${at + 11},${y + 9} ${at - 11},${y + 9}`, down = `${at},${y + 10} ${at + 11},${y - 9} ${at - 11},${y - 9}`;
   return (
@@ -85,20 +90,21 @@ function NodePart({node, x, y, text, beside, cut}: {
       {node.children.map((child) => (
         <g key={child.line}>
           <line x1={at} y1={y} x2={x.get(child)} y2={below} />
-          <NodePart node={child} x={x} y={below} text={text} beside={beside} cut={cut} />
+          <NodePart node={child} x={x} y={below} box={box} text={text} beside={beside} cut={cut} />
           <text class="edge-name" x={x.get(child)! * 0.62 + at * 0.38} y={y + levelHeight * 0.62} dy=".35em">{child.move}</text>
         </g>
       ))}
       {node.leaf ? (
         <>
-          <rect class={cut.includes(node.line) ? "cut" : ""} x={at - 15} y={y - 10} width="30" height="20" />
-          <text x={at} y={y} dy=".35em">{text(node.value)}</text>
+          <rect class={cut.includes(node.line) ? "cut" : ""} x={at - box / 2} y={y - 10} width={box} height="20" />
+          <text x={at} y={y} dy=".35em">{text(node)}</text>
           {cut.includes(node.line) && <line class="cut" x1={at - 15} y1={y + 10} x2={at + 15} y2={y - 10} />}
           <text class="leaf-number" x={at} y={y + 22} dy=".35em">{node.number}</text>
         </>
       ) : (
         <>
-          <polygon points={node.maximal ? up : down} />
+          <polygon points={node.maximal || many ? up : down} />
+          {many && <text class="who" x={at} y={y + 3} dy=".35em">{node.player + 1}</text>}
           {beside(node) !== "" && <text class="inner-value" x={at + 14} y={y} dy=".35em">{beside(node)}</text>}
         </>
       )}
@@ -113,11 +119,12 @@ function PlayoutsOf(props: PictureProps) {
   const found = useFound(props, (position) => props.judge.playouts(position, playouts!));
   if (!found) return <p>{words.loading}</p>;
   const moves = found.moves.toSorted((a, b) => (a.move < b.move ? -1 : 1));  // in an order that tells nothing
+  const mean = ({visits, mean}: {visits: number; mean: number}) => (visits === 0 ? "–" : (isTree(props.judge.game) ? plainNumber : signed)(mean, words));
   return (
     <table class="playouts">
       <thead><tr><th scope="col">{words.move}</th><th scope="col">{lessonsWords(words).visits}</th><th scope="col">{lessonsWords(words).mean}</th></tr></thead>
       <tbody>
-        {moves.map((m) => <tr key={m.move}><th scope="row">{m.move}</th><td>{m.visits}</td><td>{signed(m.mean, words)}</td></tr>)}
+        {moves.map((m) => <tr key={m.move}><th scope="row">{m.move}</th><td>{m.visits}</td><td>{mean(m)}</td></tr>)}
       </tbody>
     </table>
   );

@@ -2,6 +2,12 @@
 // trees of numbers, random ones or one's own.
 import type {Both, Course, Item} from "./lesson.ts";
 import {rootTask, searchSteps} from "./search_steps.ts";
+import {deepeningSteps} from "./steps_deepening.ts";
+import {maxnSteps} from "./steps_maxn.ts";
+import {mctsSteps} from "./steps_mcts.ts";
+import {orderingSteps} from "./steps_ordering.ts";
+import {retrogradeSteps} from "./steps_retrograde.ts";
+import {transpositionSteps} from "./steps_transposition.ts";
 
 const depth = 30;   // more than a tree that anybody types
 
@@ -15,12 +21,22 @@ const aboutTree = (of: "root" | "line" | "skipped", title: Both, task: Both, why
   another: aboutTree(of, title, task, why),
 });
 
+const lesson = (title: Both, [first, ...rest]: readonly Item[]): Item[] => [{...first!, lesson: title}, ...rest];
+
 const byHand: Both = {en: "Minimax by hand", es: "Minimax a mano"};
 const skips: Both = {en: "What alpha-beta skips", es: "Lo que alfa-beta se salta"};
 const variation: Both = {en: "The principal variation", es: "La variante principal"};
 
 export const search: Course = {
-  rules: searchSteps,
+  rules: [
+    ...lesson({en: "Minimax and alpha-beta", es: "Minimax y alfa-beta"}, searchSteps),
+    ...lesson({en: "Move ordering", es: "Orden de las jugadas"}, orderingSteps),
+    ...lesson({en: "Iterative deepening", es: "Profundización iterativa"}, deepeningSteps),
+    ...lesson({en: "Transposition tables", es: "Tablas de transposiciones"}, transpositionSteps),
+    ...lesson({en: "Monte Carlo tree search", es: "Búsqueda de árbol de Monte Carlo"}, mctsSteps),
+    ...lesson({en: "Max-n: three players", es: "Max-n: tres jugadores"}, maxnSteps),
+    ...lesson({en: "Retrograde analysis", es: "Análisis retrógrado"}, retrogradeSteps),
+  ],
   exercises: [
     {
       title: byHand,

@@ -3,7 +3,7 @@ import type {Both, Item, TreePicture, Truth} from "./lesson.ts";
 
 const classic = "((3 12 8)(2 4 6)(14 5 2))", sorted = "((3 12 8)(2 4 6)(2 5 14))", deeper = "(((5 3)(8 1))((9 2)(4 7)))";
 
-interface Step {
+export interface Step {
   title: Both;
   text: Both;
   task: Both;
@@ -11,7 +11,8 @@ interface Step {
   answer: string[];
 }
 
-const step = (tree: string, truth: Truth, words: Step, told: Pick<TreePicture, "notes" | "cut"> = {}): Item =>
+/** A question about a tree of numbers. */
+export const step = (tree: string, truth: Truth, words: Step, told: Pick<TreePicture, "notes" | "cut"> = {}): Item =>
     ({...words, spec: `tree:${tree}`, goal: {kind: "question", truth, tree: {depth: 9, evaluator: "default", ...told}}});
 
 export const rootTask: Both = {en: "What is the root worth?", es: "¿Cuánto vale la raíz?"};

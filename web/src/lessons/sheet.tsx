@@ -12,9 +12,11 @@ import {courseTitle} from "./courses.ts";
 import {type CourseName} from "./where.ts";
 import {Judge} from "./judge.ts";
 import {variantOf, type Course, type Item} from "./lesson.ts";
-import {isTree, Picture, useFound, type PictureProps} from "./pictures.tsx";
+import {Picture, useFound, type PictureProps} from "./pictures.tsx";
 import {SheetEntry, sheetText} from "./sheet_entry.ts";
 import {withAnswer, type Progress} from "./progress.ts";
+import {isTree} from "./tree.ts";
+import {answerText} from "./verdict_text.ts";
 import {lessonsWords} from "../words/lessons.ts";
 
 /** `tree`: instead of the author's trees; then there are the exercises about trees alone. */
@@ -152,7 +154,7 @@ function Solution(props: PictureProps) {
   const words = useWords(), {item, judge} = props, {goal} = item;
   const right = useFound(props, async (position) => (goal.kind === "question" ? await judge.answer(position, goal)
       : goal.kind === "play" ? (await judge.right(position, goal.turns[0]!)).slice(0, mostShown).join(", ") : ""));
-  return <p class="solution">{right ? lessonsWords(words).answerIs(right) : ""} {item.why[words.code as keyof typeof item.why]}</p>;
+  return <p class="solution">{right ? lessonsWords(words).answerIs(answerText(right, words)) : ""} {item.why[words.code as keyof typeof item.why]}</p>;
 }
 
 const nothing: readonly never[] = [];

@@ -12,7 +12,8 @@ import {refusalOf} from "../board/refusal.ts";
 import {answer, sayFacts, sayMoves} from "../game/questions.ts";
 import {Attempt} from "./attempt.ts";
 import type {Item} from "./lesson.ts";
-import {isTree, Picture} from "./pictures.tsx";
+import {Picture} from "./pictures.tsx";
+import {isTree} from "./tree.ts";
 import {verdictText} from "./verdict_text.ts";
 import {lessonsWords} from "../words/lessons.ts";
 

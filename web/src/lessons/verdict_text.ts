@@ -3,6 +3,7 @@ import {effectsLabel, moveLabel} from "../board/labels.ts";
 import {scoreText} from "../analyse/scores.ts";
 import {lessonsWords} from "../words/lessons.ts";
 import type {Words} from "../words/words.ts";
+import {plainNumber} from "boardgames-page/scores.js";
 import type {Attempt} from "./attempt.ts";
 import type {Verdict} from "./judge.ts";
 
@@ -14,7 +15,7 @@ export function verdictText(attempt: Attempt, words: Words): string {
   switch (state) {
     case "open": return "";
     case "right": return sentences(lessons.right, item.goal.kind === "play" && item.goal.turns.length === 1 ? played : "", why);
-    case "shown": return sentences(lessons.shown, item.goal.kind === "question" ? lessons.answerIs(solution) : "", why);
+    case "shown": return sentences(lessons.shown, item.goal.kind === "question" ? lessons.answerIs(answerText(solution, words)) : "", why);
     case "wrong":
       return item.goal.kind === "question" ? sentences(lessons.wrong, lessons.answered(given))
           : sentences(lessons.wrong, played, wantedText(attempt, verdict, words));
@@ -44,5 +45,8 @@ function wantedText({game, wanted, session}: Attempt, verdict: Verdict | undefin
     case undefined: return "";
   }
 }
+
+/** A number as the reader's language writes it. */
+export const answerText = (right: string, words: Words) => (Number.isFinite(Number(right)) ? plainNumber(Number(right), words) : right);
 
 const sentences = (...texts: string[]) => texts.filter((t) => t !== "").join(" ");

@@ -125,8 +125,8 @@ test("the trees of exercises are there without a network after the first visit",
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
     return requests.map((request) => new URL(request.url).pathname).filter((name) => name.includes(".all-"));
   });
-  for (let i = 0; i < 200 && (await kept()).length < 2; ++i) await page.evaluate(() => new Promise(requestAnimationFrame));
-  assert.deepEqual((await kept()).map((name) => name.replace(/\.all-.*$/, ".all")).sort(), ["/assets/reversi.all", "/assets/tree.all"]);
+  for (let i = 0; i < 200 && (await kept()).length < 3; ++i) await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.deepEqual((await kept()).map((name) => name.replace(/\.all-.*$/, ".all")).sort(), ["/assets/reversi.all", "/assets/timbiriche.all", "/assets/tree.all"]);
   await page.context().setOffline(true);
   await page.reload();
   await page.locator(".search-tree").waitFor();
@@ -184,7 +184,7 @@ test("a sheet has no answers in it; what is answered is counted, kept and saved"
 
 test("the lesson of minimax and alpha-beta: narrated, each step with a question", async (t) => {
   const page = await lesson(t, "#search", {ready: ".lesson .search-tree"});
-  assert.equal(await page.locator(".where").textContent(), "Lesson, step 1 of 10");
+  assert.equal(await page.locator(".where").textContent(), "Minimax and alpha-beta, step 1 of 10");
   for (const answer of ["3", "3", "2", "3", "a a", "3", "5 6"]) {
     await page.getByLabel("Your answer").fill(answer);
     await page.keyboard.press("Enter");
@@ -195,6 +195,26 @@ test("the lesson of minimax and alpha-beta: narrated, each step with a question"
   assert.deepEqual(await page.locator(".inner-value").allTextContents(), ["3", "β = 2", "α = 3"]);
   assert.equal(await page.locator("line.cut").count(), 2);
   assert.match(await page.locator(".search-tree").getAttribute("aria-label"), /leaf 5, b b: 4, cut; .*root: α = 3; position a: 3; position b: β = 2/);
+  assert.deepEqual(await violations(page), []);
+});
+
+test("a lesson of several: its name, its steps in the contents, a tree for three players and a table of random games", async (t) => {
+  const page = await lesson(t, "#search/36", {ready: ".lesson .search-tree"});
+  assert.equal(await page.locator(".where").textContent(), "Max-n: three players, step 1 of 7");
+  assert.equal(await page.locator(".lesson-steps").count(), 7);
+  assert.equal(await page.locator(".lesson-steps[open] li").count(), 7);
+  assert.match(await page.locator(".search-tree").getAttribute("aria-label"), /leaf 1, a a a: \(1, 2, 6\); .*position a a: Player 3 to move/);
+  await page.getByLabel("Your answer").fill("(2, 1, 6)");
+  await page.keyboard.press("Enter");
+  await state(page, "wrong");
+  await page.getByLabel("Your answer").fill("(1, 2, 6)");
+  await page.keyboard.press("Enter");
+  await state(page, "right");
+  assert.deepEqual(await violations(page), []);
+  await page.evaluate(() => { location.hash = "#search/30"; });
+  await page.locator(".playouts").waitFor();
+  await page.locator(".search-tree").waitFor();
+  assert.deepEqual(await page.locator(".playouts tbody tr").allTextContents(), ["a18", "b12", "c0–"]);
   assert.deepEqual(await violations(page), []);
 });
 

@@ -6,7 +6,7 @@ import {Attempt} from "../../src/lessons/attempt.ts";
 import {courseTitle, loadCourse} from "../../src/lessons/courses.ts";
 import {courseNames, sheetOf} from "../../src/lessons/where.ts";
 import {Judge, positionOf, sameAnswer} from "../../src/lessons/judge.ts";
-import {variantOf, type Both, type Item, type QuestionGoal} from "../../src/lessons/lesson.ts";
+import {lessonsIn, variantOf, type Both, type Item, type QuestionGoal, type Truth} from "../../src/lessons/lesson.ts";
 import {formatPlace, languageOf, parsePlace} from "../../src/lessons/place.ts";
 import {nextTree, randomTree, treeOf} from "../../src/lessons/random_tree.ts";
 import {SheetEntry, sheetText} from "../../src/lessons/sheet_entry.ts";
@@ -29,9 +29,14 @@ const items = courses.flatMap(({name, course}) => [
 
 test("each course has rules, or a lesson, and exercises", () => {
   for (const {name, course} of courses) {
-    const rules = [6, 10], exercises = [4, 6];
-    expect(course.rules.length, name).toBeGreaterThanOrEqual(rules[0]!);
-    expect(course.rules.length, name).toBeLessThanOrEqual(rules[1]!);
+    const lessons = lessonsIn(course.rules), steps = lessons.length > 1 ? [4, 10] : [6, 10], exercises = [4, 6];
+    for (const lesson of lessons) {
+      expect(lesson.steps.length, name).toBeGreaterThanOrEqual(steps[0]!);
+      expect(lesson.steps.length, name).toBeLessThanOrEqual(steps[1]!);
+      expect(lesson.title !== undefined, name).toBe(name === "search");
+    }
+    expect(lessons.flatMap((lesson) => lesson.steps), name).toEqual(course.rules);
+    expect(new Set(lessons.map((lesson) => lesson.title?.en)).size, name).toBe(lessons.length);
     expect(course.exercises.length, name).toBeGreaterThanOrEqual(exercises[0]!);
     expect(course.exercises.length, name).toBeLessThanOrEqual(exercises[1]!);
     for (const words of Object.values(languages)) expect(courseTitle(name, words)).not.toBe("");
@@ -39,7 +44,7 @@ test("each course has rules, or a lesson, and exercises", () => {
 });
 
 function wordsOf(item: Item): Both[] {
-  return [item.title, item.text, item.task, item.why, ...Object.values(item.refused ?? {})];
+  return [item.title, item.text, item.task, item.why, ...(item.lesson ? [item.lesson] : []), ...Object.values(item.refused ?? {})];
 }
 
 // All ways a reader could go right are too many; the first one, and every wrong move beside it, are not.
@@ -87,7 +92,7 @@ describe.each(items)("$at", ({item, exercise}) => {
   test("all words in every language", () => {
     for (const both of wordsOf(item)) {
       for (const language of Object.keys(languages)) expect(both[language as keyof Both].trim()).not.toBe("");
-      if (both !== item.title) expect(both.en).not.toBe(both.es);
+      if (both !== item.title && both !== item.lesson) expect(both.en).not.toBe(both.es);
     }
   });
 
@@ -289,6 +294,80 @@ test("what was begun before a new round comes to nothing", async () => {
   await expect(cut).resolves.toBeUndefined();
 });
 
+/** A question about the game's own beginning, or after some moves. */
+async function asked(spec: string, goal: Omit<QuestionGoal, "kind">, moves: string[] = []): Promise<string> {
+  const judge = await judgeOf(spec), position = judge.game.initial();
+  for (const move of moves) position.play(move);
+  try {
+    return await judge.answer(position, {kind: "question", ...goal});
+  } finally {
+    position.dispose();
+  }
+}
+
+describe("questions of the lessons of searches", () => {
+  test("where each lesson begins: links and what was done name steps by their numbers", () => {
+    const {rules} = courses.find(({name}) => name === "search")!.course;
+    expect(lessonsIn(rules).map(({title, from}) => [title!.en, from + 1])).toEqual([
+      ["Minimax and alpha-beta", 1], ["Move ordering", 11], ["Iterative deepening", 17], ["Transposition tables", 23],
+      ["Monte Carlo tree search", 30], ["Max-n: three players", 36], ["Retrograde analysis", 43]]);
+    expect(lessonsIn([])).toEqual([]);
+  });
+
+  test("how many ends alpha-beta looks at, those it skips and these together are all", async () => {
+    const tree = {depth: 9, evaluator: "default"};
+    for (const [spec, looked, skipped] of [["tree:((3 12 8)(2 4 6)(14 5 2))", "7", "5 6"], ["tree:((6 4 2)(14 5 2)(12 8 3))", "9", "0"]] as const) {
+      expect(await asked(spec, {truth: {of: "looked"}, tree})).toBe(looked);
+      expect(await asked(spec, {truth: {of: "skipped"}, tree})).toBe(skipped);
+    }
+    expect(await asked("tree:((<1,2,3><6,1,2>)(<3,1,2><2,3,1>))", {truth: {of: "looked"}, tree})).toBe("4");
+  });
+
+  test("what each of three players gets, in their order", async () => {
+    const tree = {depth: 9, evaluator: "default"}, spec = "tree:((<1,2,3><6,1,2>)(<3,1,2><2,3,1>))";
+    expect(await asked(spec, {truth: {of: "root"}, tree})).toBe("2 3 1");
+    expect(await asked(spec, {truth: {of: "node", line: "a"}, tree})).toBe("1 2 3");
+    expect(await asked(spec, {truth: {of: "line"}, tree})).toBe("b b");
+    expect(sameAnswer("(2, 3, 1)", "2 3 1", true)).toBe(true);
+    expect(sameAnswer("1 2 3", "2 3 1", true)).toBe(false);
+  });
+
+  test("paths are those that the library counts; positions are fewer; orders are the paths to one of them", async () => {
+    for (const spec of ["tic-tac-toe", "timbiriche:rows=1,cols=1"]) {
+      const {game} = await judgeOf(spec), beginning = game.initial();
+      for (const plies of [0, 1, 2, 3]) expect(await asked(spec, {truth: {of: "paths", plies}})).toBe(String(beginning.perft(plies)));
+      beginning.dispose();
+    }
+    expect(await asked("tic-tac-toe", {truth: {of: "positions", plies: 2}})).toBe("72");
+    expect(await asked("tic-tac-toe", {truth: {of: "positions", plies: 3}})).toBe("252");
+    expect(await asked("timbiriche:rows=1,cols=1", {truth: {of: "paths"}})).toBe("65");
+    expect(await asked("timbiriche:rows=1,cols=1", {truth: {of: "positions"}})).toBe("16");
+    expect(await asked("tic-tac-toe", {truth: {of: "orders"}}, ["a1", "b2", "c3", "a3"])).toBe("4");
+  });
+
+  test("another search: its best move, its positions, the plies to the end; what the table knows is not searched", async () => {
+    const search = (player: string, limits: object, tells: "best" | "nodes" | "plies"): Truth => ({of: "search", player, limits, tells});
+    expect(await asked("tree:((3 12 8)(2 4 6)(14 5 2))", {truth: search("minimax", {depth: 2}, "nodes")})).toBe("17");
+    expect(await asked("tree:((3 12 8)(2 4 6)(14 5 2))", {truth: search("minimax", {depth: 2}, "best")})).toBe("a");
+    expect(await asked("tic-tac-toe", {truth: search("engine", {solve: true}, "plies")}, ["a1", "b1", "b2"])).toBe("4");
+    expect(await asked("reversi:size=4", {truth: {of: "searched", depth: 3}})).toBe("1");
+    expect(await asked("tic-tac-toe", {truth: {of: "searched", depth: 2}})).toBe("9");
+  });
+
+  test("the next random game follows the move with the largest bound", async () => {
+    const spec = "tree:(0 10 4)";
+    for (const playouts of [3, 4, 5, 12]) {
+      const table = {playouts, seed: 1, options: "solver=off"};
+      const bounds = await Promise.all(["a", "b", "c"].map(async (move) => ({move, bound: Number(await asked(spec, {truth: {of: "bound", move}, table}))})));
+      expect(await asked(spec, {truth: {of: "descent", tells: "move"}, table})).toBe(bounds.reduce((a, b) => (b.bound > a.bound ? b : a)).move);
+    }
+    expect(await asked(spec, {truth: {of: "descent", tells: "move"}, table: {playouts: 31, seed: 1, options: "solver=off"}})).toBe("c");
+    expect(await asked(spec, {truth: {of: "bound", move: "c"}, table: {playouts: 3, seed: 1, options: "solver=off"}})).toBe("8.2");
+    expect(await asked(spec, {truth: {of: "descent", tells: "mean"}, table: {playouts: 3, seed: 1, options: "solver=off"}})).toBe("10");
+    expect(await asked(spec, {truth: {of: "played"}, table: {playouts: 40, seed: 1, options: "solver=off"}})).toBe("b");
+  });
+});
+
 describe("exercises about other trees", () => {
   const search = courses.find(({name}) => name === "search")!.course, about = search.exercises.filter((item) => item.another);
 
@@ -345,18 +424,62 @@ describe("exercises about other trees", () => {
 
   test("what the steps of the lesson tell beside a tree is true", async () => {
     for (const item of search.rules) {
-      const goal = item.goal as QuestionGoal, judge = await judgeOf(item.spec), position = positionOf(item, judge.game);
-      const {root, leaves} = await judge.tree(position, goal.tree!), at = new Map<string, number>();
-      const walk = (node: typeof root) => { at.set(node.line, node.value); node.children.forEach(walk); };
+      if (item.goal.kind !== "question" || !item.goal.tree) continue;
+      const {goal} = item, judge = await judgeOf(item.spec), position = positionOf(item, judge.game);
+      const {root, leaves} = await judge.tree(position, goal.tree!), at = new Map<string, string>();
+      const walk = (node: typeof root) => { at.set(node.line, node.values.length > 0 ? `(${node.values.join(", ")})` : String(node.value)); node.children.forEach(walk); };
       walk(root);
       for (const [line, note] of Object.entries(goal.tree!.notes ?? {})) {
         expect(at.has(line), `${item.title.en}: ${line}`).toBe(true);
-        if (/^\d+$/.test(note)) expect(note, `${item.title.en}: ${line}`).toBe(String(at.get(line)));
+        if (/^-?\d+$|^\(/.test(note)) expect(note, `${item.title.en}: ${line}`).toBe(at.get(line));
       }
+      if (!goal.tree!.cut) continue;
       const out = (await judge.answer(position, {...goal, truth: {of: "skipped"}})).split(" ");
-      for (const line of goal.tree!.cut ?? []) expect(out).toContain(String(leaves.find((l) => l.line === line)!.number));
+      for (const line of goal.tree!.cut!) expect(out).toContain(String(leaves.find((l) => l.line === line)!.number));
       position.dispose();
     }
+  });
+
+  test("the numbers that the lessons tell are those of the library", async () => {
+    const tree = {depth: 9, evaluator: "default"}, looked = (spec: string) => asked(spec, {truth: {of: "looked"}, tree});
+    expect(await looked("tree:((3 12 8)(6 2 4)(14 2 5))")).toBe("7");
+    expect([2 ** 2 + 2 ** 2 - 1, 30 ** 2 + 30 ** 2 - 1, 30 ** 4]).toEqual([7, 1799, 810_000]);
+    expect(await asked("timbiriche:rows=1,cols=2", {truth: {of: "paths"}})).toBe("13700");
+    const descents = async (playouts: number, seed = 8, spec = "tree:((3 12 8)(2 4 6)(14 5 2))") => {
+      const judge = await judgeOf(spec), {moves} = await judge.playouts(judge.game.initial(), {playouts, seed, options: "solver=off"});
+      return new Map(moves.map((m) => [m.move, `${m.visits}: ${m.mean.toFixed(2)}`]));
+    };
+    expect([...await descents(2)].sort()).toEqual([["a", "1: 8.00"], ["b", "1: 2.00"], ["c", "0: 0.00"]]);
+    expect(await Promise.all([100, 200, 400].map(async (n) => (await descents(n)).get("a")))).toEqual(["52: 3.56", "116: 3.37", "261: 3.16"]);
+    expect([(await descents(9)).get("c"), (await descents(10)).get("c"), (await descents(10)).get("a")]).toEqual(["2: 5.00", "3: 8.00", "6: 6.17"]);
+    const table = {playouts: 3, seed: 8, options: "solver=off"}, bound = (move: string) => asked("tree:(0 10 4)", {truth: {of: "bound", move}, table});
+    expect(await Promise.all(["a", "b", "c"].map(bound))).toEqual(["4.2", "14.2", "8.2"]);
+    expect((await descents(31, 8, "tree:(0 10 4)")).get("b")).toBe("29: 10.00");
+  });
+
+  test("iterative deepening: what each depth visits, and the tree of numbers is that of the position with c1 first", async () => {
+    const item = search.rules.find(({title}) => title.en.startsWith("What the depths cost"))!, judge = await judgeOf(item.spec), position = positionOf(item, judge.game);
+    const nodes = (depth: number) => judge.answer(position, {kind: "question", truth: {of: "search", player: "minimax:evaluator=original", limits: {depth}, tells: "nodes"}});
+    expect(await Promise.all([1, 2, 3].map(nodes))).toEqual(["4", "16", "45"]);
+    const {root} = await judge.tree(position, {depth: 3, evaluator: "original"});
+    const text = (node: typeof root): string => (node.leaf ? String(node.value) : `(${node.children.map(text).join(" ")})`);
+    const [b1, c1, d1] = root.children.map(text), spec = `tree:(${[c1, b1, d1].join(" ")})`.replaceAll(") (", ")(");
+    expect(search.rules.map((rule) => rule.spec)).toContain(spec);
+    expect(await judge.answer(position, {kind: "question", truth: {of: "looked"}, tree: {depth: 3, evaluator: "original"}})).toBe("13");
+    position.dispose();
+  });
+
+  test("retrograde analysis: what the moves of a position lead to", async () => {
+    const judge = await judgeOf("tic-tac-toe"), position = judge.game.parse("-OX-----X O");
+    const after = async (move: string) => {
+      const next = position.clone();
+      next.play(move);
+      const plies = await judge.answer(next, {kind: "question", truth: {of: "search", player: "engine", limits: {solve: true}, tells: "plies"}});
+      next.dispose();
+      return plies;
+    };
+    expect(await Promise.all(["a1", "a2", "b2", "c2", "a3", "b3"].map(after))).toEqual(["1", "1", "1", "3", "1", "1"]);
+    position.dispose();
   });
 
   test("where alpha-beta looks at all leaves the answer is 0", async () => {
