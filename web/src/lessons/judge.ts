@@ -7,7 +7,7 @@
 import type {Engine, Fact, Game, Line, Move, Position} from "boardgames";
 import {once} from "../game/once.ts";
 import {positionAt} from "../game/position_at.ts";
-import type {Item, QuestionGoal, Wanted} from "./lesson.ts";
+import type {Item, Known, QuestionGoal, Wanted} from "./lesson.ts";
 import {leavesSkipped, readTree, type Tree, type TreeNode} from "./tree.ts";
 
 export type Wish = keyof Wanted;
@@ -37,7 +37,7 @@ export class Judge {
     if (!move) throw new Error(`${text} is not legal`);
     const missing = this.missing(position, move, wanted);
     if (missing || !wanted.best) return {move, ...(missing ? {missing} : {})};
-    const lines = await this.search(position, wanted.best.depth);
+    const lines = await this.lines(position, wanted.best);
     const value = lines.find((l) => l.move === text), best = lines[0];
     const short = !value || !best || !asGood(value, best);
     return {move, ...(short ? {missing: "best"} : {}), ...(value ? {value} : {}), ...(best ? {best} : {})};
@@ -47,7 +47,7 @@ export class Judge {
   async right(position: Position, wanted: Wanted): Promise<string[]> {
     const moves = position.legal().filter((m) => !this.missing(position, m, wanted)).map((m) => m.text);
     if (!wanted.best) return moves;
-    const lines = await this.search(position, wanted.best.depth);
+    const lines = await this.lines(position, wanted.best);
     return lines.filter((l) => asGood(l, lines[0]!) && moves.includes(l.move)).map((l) => l.move);
   }
 
@@ -112,6 +112,10 @@ export class Judge {
   dispose(): void {
     for (const engine of this.engines.values()) engine.then((e) => e.dispose(), () => undefined);
     this.engines.clear();
+  }
+
+  private async lines(position: Position, best: {depth: number} | Known): Promise<Line[]> {
+    return "known" in best ? best.known(position.legal().map((m) => m.text)) : this.search(position, best.depth);
   }
 
   private engine(player: string): Promise<Engine> {
