@@ -39,6 +39,7 @@ export function Home({list, last, opponent, choose, begin, resume}: HomeProps) {
         {last !== undefined && card(last, w.resume(words.library(last)), () => resume(last))}
         {cards(names.filter((name) => !forStudents.includes(name)))}
       </ul>
+      <a class="daily" href="./lessons.html#day">{w.puzzleOfTheDay}</a>
       <Panel title={w.students}>{() => (
         <>
           <p>{w.studentsIntro}</p>

@@ -7,7 +7,7 @@
 import type {Engine, Fact, Game, Limits, Line, Move, Position, Report} from "boardgames";
 import {once} from "../game/once.ts";
 import {positionAt} from "../game/position_at.ts";
-import type {Item, Playouts, QuestionGoal, Wanted} from "./lesson.ts";
+import type {Item, Known, Playouts, QuestionGoal, Wanted} from "./lesson.ts";
 import {pathsFrom} from "./paths.ts";
 import {leavesSkipped, letter, readTree, worth, type Tree, type TreeNode} from "./tree.ts";
 
@@ -45,7 +45,7 @@ export class Judge {
     if (!move) throw new Error(`${text} is not legal`);
     const missing = this.missing(position, move, wanted);
     if (missing || !wanted.best) return {move, ...(missing ? {missing} : {})};
-    const lines = await this.search(position, wanted.best.depth);
+    const lines = await this.lines(position, wanted.best);
     const value = lines.find((l) => l.move === text), best = lines[0];
     const short = !value || !best || !asGood(value, best);
     return {move, ...(short ? {missing: "best"} : {}), ...(value ? {value} : {}), ...(best ? {best} : {})};
@@ -55,7 +55,7 @@ export class Judge {
   async right(position: Position, wanted: Wanted): Promise<string[]> {
     const moves = position.legal().filter((m) => !this.missing(position, m, wanted)).map((m) => m.text);
     if (!wanted.best) return moves;
-    const lines = await this.search(position, wanted.best.depth);
+    const lines = await this.lines(position, wanted.best);
     return lines.filter((l) => asGood(l, lines[0]!) && moves.includes(l.move)).map((l) => l.move);
   }
 
@@ -164,6 +164,10 @@ export class Judge {
         engine.dispose();
       }
     });
+  }
+
+  private async lines(position: Position, best: {depth: number} | Known): Promise<Line[]> {
+    return "known" in best ? best.known(position.legal().map((m) => m.text)) : this.search(position, best.depth);
   }
 
   private engine(player: string): Promise<Engine> {

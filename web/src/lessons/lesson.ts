@@ -3,7 +3,7 @@
 //
 //   {title: {en: "Capture", es: "Capturar"}, ..., spec: "reversi:size=6", position: "...",
 //    goal: {kind: "play", turns: [{effect: {name: "flips", value: "3"}}]}}
-import type {Limits} from "boardgames";
+import type {Limits, Line} from "boardgames";
 import {nameOf} from "../game/spec.ts";
 import type {Language} from "../words/words.ts";
 import {treeOf} from "./random_tree.ts";
@@ -17,7 +17,12 @@ export interface Wanted {
   fact?: {name: string; value: string};                   // of the position after it
   again?: true;                                           // the same player moves once more
   over?: true;                                            // the game ends
-  best?: {depth: number};                                 // a search of so many plies proves none better
+  best?: {depth: number} | Known;                         // a search of so many plies proves none better, or it is known
+}
+
+/** What moves were proved to be worth before, the best first. */
+export interface Known {
+  known: (moves: readonly string[]) => Line[];
 }
 
 /** A turn for each of the reader's moves, with `replies` after them where another player is to move. */

@@ -1,4 +1,5 @@
 // The page of rules and exercises: a step at a time, and beside it what there is.
+import type {ComponentType} from "preact";
 import {useEffect, useMemo, useRef, useState} from "preact/hooks";
 import {Frame, Said, usePage} from "../app/frame.tsx";
 import {useWords} from "../app/context.ts";
@@ -7,6 +8,8 @@ import {Check, CopyField, Field, Panel} from "../app/parts.tsx";
 import {packAddress} from "../game/address.ts";
 import {loadGame} from "../game/storage.ts";
 import {keepAlgorithms} from "../offline/register.ts";
+import {hasPuzzles} from "../puzzles/day.ts";
+import type {PuzzlesViewProps} from "../puzzles/puzzles_view.tsx";
 import {courseTitle, loadCourse} from "./courses.ts";
 import {courseNames, type CourseName} from "./where.ts";
 import {gamesWithTrees, lessonsIn, type Course} from "./lesson.ts";
@@ -19,6 +22,7 @@ import {lessonsWords} from "../words/lessons.ts";
 
 const sheetStep = 10;   // from the first tree of a sheet to that of the next one
 const usualCourse: CourseName = "reversi";
+const firstPuzzle = (course: CourseName): LessonPlace => ({course, part: "puzzles", at: 0});
 const samePlace = (a: LessonPlace, b: LessonPlace) => formatPlace(a) === formatPlace(b);
 
 export function LessonsPage() {
@@ -29,6 +33,7 @@ export function LessonsPage() {
   const [place, setPlace] = useState<LessonPlace>(() => parsePlace(location.hash) ?? beginningOf(usualCourse));
   const [course, setCourse] = useState<{name: CourseName; all: Course}>();
   const [progress, setProgress] = useState(readProgress);
+  const [Puzzles, setPuzzles] = useState<ComponentType<PuzzlesViewProps>>();
   const moved = useRef(false);
 
   useEffect(() => {
@@ -40,10 +45,9 @@ export function LessonsPage() {
         return;
       }
       setPlace(next);
-      if (language) {
-        change({language});
-        history.replaceState(null, "", formatPlace(next));
-      }
+      if (language) change({language});
+      // A puzzle stays the one it is when the day is over.
+      if (language || next.part === "puzzles") history.replaceState(null, "", formatPlace(next));
     };
     if (location.hash.length > 1) read();
     const onHash = () => {
@@ -62,12 +66,16 @@ export function LessonsPage() {
 
   const all = course?.name === place.course ? course.all : undefined;
   useEffect(() => {
-    if (!all || place.part === "sheet" || itemAt(place, all)) return;
+    if (!all || place.part === "sheet" || place.part === "puzzles" || itemAt(place, all)) return;
     failed(new Error(lessons.noSuchPlace(courseTitle(place.course, words))));
     const beginning = beginningOf(place.course);
     history.replaceState(null, "", formatPlace(beginning));
     setPlace(beginning);
   }, [all, place]);
+
+  useEffect(() => {
+    if (place.part === "puzzles") import("../puzzles/puzzles_view.tsx").then((m) => setPuzzles(() => m.PuzzlesView), failed);
+  }, [place.part]);
 
   useEffect(() => keepProgress(progress), [progress]);
 
@@ -95,21 +103,33 @@ export function LessonsPage() {
   const lesson = place.part === "rules" ? groups?.rules.find(isIn) : undefined;
 
   useEffect(() => {
-    const part = item ? item.title[settings.language] : lessons.sheet;
+    const part = item ? item.title[settings.language] : place.part === "puzzles" ? lessons.puzzles : lessons.sheet;
     document.title = `${part} – ${title} – ${words.title}`;
-  }, [item, words]);
+  }, [item, place.part, words]);
+
+  const ofCourse = (name: CourseName) => (place.part === "puzzles" && hasPuzzles(name) ? firstPuzzle(name) : beginningOf(name));
+  const choices = (
+    <Field label={lessons.course}>
+      {(id) => (
+        <select id={id} value={place.course} onChange={(e) => go(ofCourse(e.currentTarget.value as CourseName))}>
+          {courseNames.map((name) => <option key={name} value={name}>{courseTitle(name, words)}</option>)}
+        </select>
+      )}
+    </Field>
+  );
+  if (place.part === "puzzles") {
+    return (
+      <Frame page={page} here="lessons" shown={{game, hash}} choices={choices}>
+        {Puzzles ? <Puzzles page={page} place={place} progress={progress} focus={moved.current} go={go}
+                            done={(address) => setProgress((p) => withDone(p, address))} />
+                 : <section class="table lesson"><p class="loading">{page.fault ? "" : words.loading}</p><Said page={page} /></section>}
+      </Frame>
+    );
+  }
 
   const before = places[here - 1], next = places[here + 1];
   return (
-    <Frame page={page} here="lessons" shown={{game, hash}} choices={
-      <Field label={lessons.course}>
-        {(id) => (
-          <select id={id} value={place.course} onChange={(e) => go(beginningOf(e.currentTarget.value as CourseName))}>
-            {courseNames.map((name) => <option key={name} value={name}>{courseTitle(name, words)}</option>)}
-          </select>
-        )}
-      </Field>
-    }>
+    <Frame page={page} here="lessons" shown={{game, hash}} choices={choices}>
       <section class="table lesson" aria-label={title}>
         {all && place.part === "sheet" ? (
           <Sheet key={formatPlace(place)} page={page} name={place.course} course={all} tree={tree} progress={progress} change={setProgress} />
@@ -151,6 +171,7 @@ export function LessonsPage() {
         ))}
         <a class="to-sheet" href={formatPlace({course: place.course, part: "sheet", at: 0})}
            {...(place.part === "sheet" ? {"aria-current": "page"} : {})}>{lessons.sheet}</a>
+        {hasPuzzles(place.course) && <a class="to-sheet" href={formatPlace(firstPuzzle(place.course))}>{lessons.puzzles}</a>}
         {takesTrees && (
           <Panel title={lessons.otherTrees} open={tree !== ""}>
             {() => <OwnTree key={tree} tree={tree === "" ? "" : treeOf(tree)} use={(own) => go({...base, tree: own})} another={another} />}

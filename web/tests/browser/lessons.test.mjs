@@ -379,9 +379,28 @@ for (const language of ["en", "es"]) {
   }
 }
 
+test("the puzzle of a day stays the one it is; one that is solved is marked, and those of a difficulty are listed", async (t) => {
+  const page = await lesson(t, "#day/2026-11-27");
+  await page.locator(".drawing").waitFor();
+  assert.match(await hash(page), /^#[a-z]+\/puzzle\/\d+$/);
+  const [puzzle] = JSON.parse(await readFile("src/puzzles/reversi.json", "utf8"));
+  await page.evaluate(() => { location.hash = "#reversi/puzzle/1"; });
+  await page.getByText("Puzzle 1 of 50, difficulty 1 of 5").waitFor();
+  await page.locator(".drawing").waitFor();
+  await touchPlace(page, puzzle.best);
+  await state(page, "right");
+  assert.match(await said(page), /It is the only one: the next best move leads to/);
+  await page.getByRole("link", {name: "1, done", exact: true}).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.getByLabel("Difficulty").selectOption("5");
+  assert.equal(await page.locator(".puzzles li").count(), 10);
+  await button(page, "Next").click();
+  await page.getByText("Puzzle 41 of 50, difficulty 5 of 5").waitFor();
+});
+
 test("on a phone: nothing is wider than the screen, and targets are large enough", async (t) => {
   const page = await lesson(t, "#morris/3", phone);
-  for (const at of ["#morris/3", "#search/exercise/4", "#quoridor/sheet"]) {
+  for (const at of ["#morris/3", "#search/exercise/4", "#go/puzzle/7", "#quoridor/sheet"]) {
     await page.evaluate((to) => { location.hash = to; }, at);
     await page.locator(at.endsWith("sheet") ? ".card .drawing" : ".step-title").first().waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, at);
