@@ -938,9 +938,11 @@ function argument(text: string, before: string): string {
 
 function made(text: string, templates: readonly Template[]): string | undefined {
   for (const {parts, spanish} of templates) {
-    const found = differing(text, parts)?.map((each, i) => argument(each, parts[i]!));
+    const found = differing(text, parts);
+    if (!found || (parts[0] === "" && /[:;] /.test(found[0]!))) continue;  // the first words of another sentence
+    const said = found.map((each, i) => argument(each, parts[i]!));
     let next = 0;
-    if (found) return spanish.replace(/\{(\d?)\}/g, (_, number: string) => found[number === "" ? next++ : Number(number) - 1]!);
+    return spanish.replace(/\{(\d?)\}/g, (_, number: string) => said[number === "" ? next++ : Number(number) - 1]!);
   }
   return undefined;
 }
@@ -954,7 +956,9 @@ function known(text: string): string | undefined {
 function headed(text: string): string | undefined {
   for (const {0: sign, index} of text.matchAll(/[:;] /g)) {
     const head = known(text.slice(0, index));
-    if (head !== undefined) return head + sign + spanishSentence(text.slice(index + 2));
+    if (head === undefined) continue;
+    const on = made(text.slice(index), open.filter(({parts}) => parts[1]!.startsWith(sign)));  // "{}; legal moves: {}"
+    return head + (on ?? sign + spanishSentence(text.slice(index + 2)));
   }
   return undefined;
 }

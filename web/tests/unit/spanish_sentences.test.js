@@ -111,6 +111,8 @@ test("sentences are put together in Spanish", () => {
     "the seat of Black is not yours; wait for your turn": "el puesto de Negras no es tuyo; espera tu turno",
     "it ended with status 1; the last line of its log: KeyError: no such move; it said nothing at all":
         "terminó con el estado 1; la última línea de su registro: KeyError: no such move; no dijo nada en absoluto",
+    "it closed its output; the last line of its log: KeyError": "cerró su salida; la última línea de su registro: KeyError",
+    "3. z9: move 'z9' is not legal here; legal moves: a1": "3. z9: la jugada «z9» no es legal aquí; jugadas legales: a1",
     "  illegal move: move 'a9' is not legal here\nno faults in 4 games: it may enter":
         "  jugada ilegal: la jugada «a9» no es legal aquí\nninguna falta en 4 partidas: puede entrar",
     "nobody has said this": "nobody has said this",
