@@ -550,6 +550,9 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["property {} twice in one node; the first is taken", "la propiedad {} dos veces en un nodo; se toma la primera"],
   ["this '[' is never closed; ']' is missing", "este «[» no se cierra nunca; falta «]»"],
   ["the byte 0x{}", "el byte 0x{}"],
+  ["move {} is no child of this node; it is a leaf and has none", "la jugada {} no es hija de este nodo; es una hoja y no tiene ninguna"],
+  ["move {} is no child of this node; they are 0 to {}", "la jugada {} no es hija de este nodo; son de 0 a {}"],
+  ["position {} is not the moves from the root, as 0.2, or -: {}", "la posición {} no son las jugadas desde la raíz, como 0.2, o -: {}"],
   ["expected a whole number of at most {}", "se esperaba un número entero de {} como mucho"],
   ["expected ',' or '>' in a vector of results", "se esperaba «,» o «>» en un vector de resultados"],
   ["a vector holds the results of two to four players", "un vector contiene los resultados de dos a cuatro jugadores"],
@@ -802,6 +805,7 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["position '{}': {}", "la posición «{}»: {}"],
   ["character {}: {}", "letra {}: {}"],
   ["action {}", "la acción {}"],
+  ["option {}", "opción: {}"],
   ["row {}", "la fila {}"],
   ["with '{}': {}", "con «{}»: {}"],
   ["agent '{}': {}", "el agente «{}»: {}"],
@@ -912,7 +916,8 @@ const literal = ({parts}: Template) => parts.join("").length;
 const whole = new Map(sentences.filter(([english]) => !english.includes("{}")));
 const templates: readonly Template[] = sentences.filter(([english]) => english.includes("{}"))
     .map(([english, spanish]) => ({parts: english.split("{}"), spanish})).sort((a, b) => literal(b) - literal(a));
-const begun = templates.filter(({parts}) => parts[0] !== ""), open = templates.filter(({parts}) => parts[0] === "");
+const open = templates.filter(({parts}) => parts[0] === ""), begun = templates.filter(({parts}) => parts[0] !== "");
+const strong = begun.filter((template) => literal(template) >= 10), weak = begun.filter((template) => literal(template) < 10);
 
 // What stands between the parts, each as short as can be; undefined: the text is not made of them.
 function differing(text: string, parts: readonly string[]): string[] | undefined {
@@ -929,18 +934,27 @@ function differing(text: string, parts: readonly string[]): string[] | undefined
   return [...found, text.slice(at, end)];
 }
 
-// What stands in quotes was written by somebody, and stays.
-function argument(text: string, before: string): string {
-  if (/["']$/.test(before)) return text;
-  const quoted = /^'([^']*)'$/.exec(text);
-  return quoted ? `«${quoted[1]}»` : spanishSentence(text);
+const lastOfList: Record<string, string> = {to: "a", or: "o", and: "y"};
+
+// What stands in quotes or beside "=" was written by somebody, and stays.
+function argument(text: string, before: string, after: string): string {
+  if (/["'=]$/.test(before) || after.startsWith("=")) return text;
+  const quoted = /^'([^']*)'$/.exec(text), list = /^(-?[\d.]+) (to) (-?[\d.]+)$|^([^ ]+(?:, [^ ]+)*) (or|and) ([^ ]+)$/.exec(text);
+  if (quoted) return `«${quoted[1]}»`;
+  if (!list) return spanishSentence(text);
+  const [first, sign, last] = list.slice(1).filter((part) => part !== undefined);
+  return `${first} ${lastOfList[sign!]} ${last}`;
 }
+
+// Whether what differs first goes on into another sentence: "the board: row 3" of "{} has {} points".
+const takesMore = (found: readonly string[], parts: readonly string[]) =>
+    /[:;] /.test(found[0]!) && !/["']$/.test(parts[0]!) && (found.length > 1 || parts[1] !== "");
 
 function made(text: string, templates: readonly Template[]): string | undefined {
   for (const {parts, spanish} of templates) {
     const found = differing(text, parts);
-    if (!found || (parts[0] === "" && /[:;] /.test(found[0]!))) continue;  // the first words of another sentence
-    const said = found.map((each, i) => argument(each, parts[i]!));
+    if (!found || takesMore(found, parts)) continue;
+    const said = found.map((each, i) => argument(each, parts[i]!, parts[i + 1]!));
     let next = 0;
     return spanish.replace(/\{(\d?)\}/g, (_, number: string) => said[number === "" ? next++ : Number(number) - 1]!);
   }
@@ -949,11 +963,11 @@ function made(text: string, templates: readonly Template[]): string | undefined 
 
 function known(text: string): string | undefined {
   const name = whole.get(text) ?? spanishOfLibrary(text);
-  return name === text ? made(text, begun) : name;
+  return name === text ? made(text, strong) : name;
 }
 
 // "line 3, column 4: what nobody knows": what is known before a colon or semicolon, or after it.
-function headed(text: string): string | undefined {
+function headed(text: string, known: (head: string) => string | undefined): string | undefined {
   for (const {0: sign, index} of text.matchAll(/[:;] /g)) {
     const head = known(text.slice(0, index));
     if (head === undefined) continue;
@@ -975,5 +989,6 @@ function ended(text: string): string | undefined {
 export function spanishSentence(text: string): string {
   if (text.includes("\n")) return text.split("\n").map(spanishSentence).join("\n");
   const before = /^ {2,}|^\d+: /.exec(text)?.[0] ?? "", said = text.slice(before.length);
-  return before + (known(said) ?? headed(said) ?? made(said, open) ?? ended(said) ?? said);
+  const vague = (text: string) => made(text, weak);
+  return before + (known(said) ?? headed(said, known) ?? made(said, open) ?? headed(said, vague) ?? vague(said) ?? ended(said) ?? said);
 }

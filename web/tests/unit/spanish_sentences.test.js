@@ -18,7 +18,7 @@ const places = [
   ...["evaluators", "files", "game_base", "multi_pv", "no_files", "no_threads", "options", "player_session", "position_base", "quantities",
       "records", "registry", "searcher_base", "text", "threads", "player/resolve", "player/spec"].map((n) => `src/runtime/${n}.cc`),
   ...["runtime/game_adapter", "runtime/internal/position_of", "runtime/internal/searcher_of", "search/deepening", "search/internal/begin",
-      "search/internal/game_view", "mcts/mcts", "learn/model", "learn/weights", "sgf", "text", "tree_game"].map((n) => `include/boardgames/${n}.h`),
+      "search/internal/game_view", "mcts/mcts", "learn/model", "learn/weights", "drawn_tree", "sgf", "text", "tree_game"].map((n) => `include/boardgames/${n}.h`),
   ...ofGame("go", "go.h", "go/notation.h", "go/options.h", "go/sgf/reader.h", "go/sgf/replay.h"), "games/go/src/sgf.cc",
   ...ofGame("morris", "morris.h", "morris/endgame.h", "morris/internal"), "games/morris/src/module.cc",
   ...ofGame("quoridor", "quoridor.h", "quoridor/notation.h"), ...ofGame("reversi", "reversi.h", "reversi/notation.h"), "games/reversi/src",
