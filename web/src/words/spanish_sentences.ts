@@ -149,11 +149,14 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   // Tournaments, plans, checks of agents, and faults.
   ["shared the first place", "compartió el primer lugar"],
   ["place {} of {}", "lugar {} de {}"],
-  ["{}, by resignation", "{}, por rendición"],
   ["game {}, in every seat against itself: {}, {} moves", "partida {}, en todos los puestos contra sí mismo: {}, {} jugadas"],
+  ["game {}, in every seat against itself: {}, by resignation, {} moves", "partida {}, en todos los puestos contra sí mismo: {}, por rendición, {} jugadas"],
   ["game {}, in every seat against random: {}, {} moves", "partida {}, en todos los puestos contra el azar: {}, {} jugadas"],
+  ["game {}, in every seat against random: {}, by resignation, {} moves", "partida {}, en todos los puestos contra el azar: {}, por rendición, {} jugadas"],
   ["game {}, as {} against itself: {}, {} moves", "partida {}, como {} contra sí mismo: {}, {} jugadas"],
+  ["game {}, as {} against itself: {}, by resignation, {} moves", "partida {}, como {} contra sí mismo: {}, por rendición, {} jugadas"],
   ["game {}, as {} against random: {}, {} moves", "partida {}, como {} contra el azar: {}, {} jugadas"],
+  ["game {}, as {} against random: {}, by resignation, {} moves", "partida {}, como {} contra el azar: {}, por rendición, {} jugadas"],
   ["the check was interrupted: it may not enter yet", "la comprobación se interrumpió: todavía no puede entrar"],
   ["it did not start, so no other game was tried: it may not enter",
    "no empezó, así que no se probó ninguna otra partida: no puede entrar"],
@@ -470,10 +473,10 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["there is no player {}", "no existe el jugador {}"],
   ["a pass after the end of the game was left out", "se dejó fuera un paso después del final de la partida"],
   ["the game goes on after its end", "la partida sigue después de su final"],
-  ["{} plays though {} was to move", "{1}: juega, aunque le tocaba a {2}"],
+  ["{} plays though {} was to move", "una jugada de {}, aunque le tocaba a {}"],
   ["{} plays, and {} is to move; the record is not by the rules of {}",
-   "{1}: juega, y le toca a {2}; el registro no sigue las reglas de {3}"],
-  ["{} cannot move: a pass was put in", "{} no puede mover: se añadió un paso"],
+   "una jugada de {}, y le toca a {}; el registro no sigue las reglas de {}"],
+  ["{} cannot move: a pass was put in", "sin jugadas para {}: se añadió un paso"],
   ["this is {}, and {} was asked for", "esto es {}, y se pidió {}"],
   ["'{}' cannot name a game; use letters, digits, '-' and '_'",
    "«{}» no puede ser el nombre de un juego; usa letras, cifras, «-» y «_»"],
@@ -509,9 +512,8 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["this program leaves endgame tables out", "este programa no incluye tablas de finales"],
   ["the game is over", "la partida ha terminado"],
   ["it is not the turn of player {}, and this game gives no turns", "no es el turno del jugador {}, y este juego no da turnos"],
-  ["the game is over; {}cannot be played", "la partida ha terminado; {}no se puede jugar"],
-  ["{}would bring back an earlier position, which these rules forbid",
-   "{}repetiría una posición anterior, lo que estas reglas prohíben"],
+  ["{} would bring back an earlier position, which these rules forbid",
+   "{} repetiría una posición anterior, lo que estas reglas prohíben"],
   ["this part of the game records no trees; use the whole", "esta parte del juego no registra árboles; usa la entera"],
   ["{} is for two players, and this game has {}", "{} es para dos jugadores, y este juego tiene {}"],
   ["depth {} is out of range; use 1 to {}", "la profundidad {} está fuera de rango; usa de 1 a {}"],
@@ -628,7 +630,7 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["the first game was taken; others follow from here on", "se tomó la primera partida; desde aquí siguen otras"],
   ["the position is set up anew after move {}; the moves before it were left out",
    "la posición se pone de nuevo tras la jugada {}; las jugadas anteriores se dejaron fuera"],
-  ["{}'s move '{}' brings an earlier position back", "{1}: la jugada «{2}» repite una posición anterior"],
+  ["{}'s move '{}' brings an earlier position back", "la jugada «{2}» de {1} repite una posición anterior"],
   ["the game is on a board of {} rows and {} columns, the rules are for {} and {}",
    "la partida es en un tablero de {} filas y {} columnas, las reglas son para {} y {}"],
   ["two stones on one point, or one off the board", "dos piedras en un punto, o una fuera del tablero"],
@@ -801,7 +803,7 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
 
   // Parts of them.
   ["move {}: {}", "jugada {}: {}"],
-  ["move '{}' {}", "la jugada «{}» {}"],
+  ["move '{}'", "la jugada «{}»"],
   ["position '{}': {}", "la posición «{}»: {}"],
   ["character {}: {}", "letra {}: {}"],
   ["action {}", "la acción {}"],
@@ -810,11 +812,14 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["with '{}': {}", "con «{}»: {}"],
   ["agent '{}': {}", "el agente «{}»: {}"],
   ['"time": {}', '"time": {}'],
-  ["{} begins", "{}: empieza"],
+  ["{} begins", "el comienzo es de {}"],
   ["Player {}", "Jugador {}"],
   ["expected ')'", "se esperaba «)»"],
   ['"{}" {}', '"{}" {}'],
   [" of {}", " de {}"],
+  ["played", "jugada entera"],
+  ["resigned", "rendición"],
+  ["interrupted", "interrumpida"],
   ["won", "ganó"],
   ["lost", "perdió"],
   ["drawn", "empató"],
@@ -967,7 +972,7 @@ function known(text: string): string | undefined {
 }
 
 // "line 3, column 4: what nobody knows": what is known before a colon or semicolon, or after it.
-function headed(text: string, known: (head: string) => string | undefined): string | undefined {
+function headed(text: string): string | undefined {
   for (const {0: sign, index} of text.matchAll(/[:;] /g)) {
     const head = known(text.slice(0, index));
     if (head === undefined) continue;
@@ -980,7 +985,7 @@ function headed(text: string, known: (head: string) => string | undefined): stri
 function ended(text: string): string | undefined {
   for (const {0: sign, index} of text.matchAll(/[:;] /g)) {
     const tail = known(text.slice(index + 2)) ?? made(text.slice(index + 2), open);
-    if (tail !== undefined) return text.slice(0, index) + sign + tail;
+    if (tail !== undefined) return argument(text.slice(0, index), "", "") + sign + tail;
   }
   return undefined;
 }
@@ -989,6 +994,5 @@ function ended(text: string): string | undefined {
 export function spanishSentence(text: string): string {
   if (text.includes("\n")) return text.split("\n").map(spanishSentence).join("\n");
   const before = /^ {2,}|^\d+: /.exec(text)?.[0] ?? "", said = text.slice(before.length);
-  const vague = (text: string) => made(text, weak);
-  return before + (known(said) ?? headed(said, known) ?? made(said, open) ?? headed(said, vague) ?? vague(said) ?? ended(said) ?? said);
+  return before + (known(said) ?? headed(said) ?? made(said, open) ?? made(said, weak) ?? ended(said) ?? said);
 }

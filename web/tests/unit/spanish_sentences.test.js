@@ -19,7 +19,7 @@ const places = [
       "records", "registry", "searcher_base", "text", "threads", "player/resolve", "player/spec"].map((n) => `src/runtime/${n}.cc`),
   ...["runtime/game_adapter", "runtime/internal/position_of", "runtime/internal/searcher_of", "search/deepening", "search/internal/begin",
       "search/internal/game_view", "mcts/mcts", "learn/model", "learn/weights", "drawn_tree", "sgf", "text", "tree_game"].map((n) => `include/boardgames/${n}.h`),
-  ...ofGame("go", "go.h", "go/notation.h", "go/options.h", "go/sgf/reader.h", "go/sgf/replay.h"), "games/go/src/sgf.cc",
+  ...ofGame("go", "go.h", "go/notation.h", "go/options.h", "go/sgf/reader.h", "go/sgf/replay.h"), "games/go/src/module.cc", "games/go/src/sgf.cc",
   ...ofGame("morris", "morris.h", "morris/endgame.h", "morris/internal"), "games/morris/src/module.cc",
   ...ofGame("quoridor", "quoridor.h", "quoridor/notation.h"), ...ofGame("reversi", "reversi.h", "reversi/notation.h"), "games/reversi/src",
   ...ofGame("timbiriche", "timbiriche.h", "timbiriche/notation.h"), "games/tree/src/module.cc",
@@ -30,7 +30,7 @@ const exceptions = {
   "a board as text, which no page shows": [
     "two passes: the game is over", "Black (X) to move", "White (O) to move", "{} after a pass", "in hand: White {}, Black {}; White to move",
     "in hand: White {}, Black {}; Black to move", "walls left", ": player {} has {}", "{}, player {} has {}", "{}; player {} has won",
-    "{}; player {} to move", "game over", "X (black) to move", "O (white) to move", "{}, must pass", "{}; the game is over", "{} to move",
+    "{}; player {} to move", "game over", "X (black) to move", "O (white) to move", "{}, must pass", "{}; the game is over", "{} to move", "the end", "player {} to move",
   ],
   "said to a program": [
     "id name {}", "setoption name Game value {}", "setoption name Seed value {}", "{}info players {}", "info seat {}", "info seed {}",
@@ -41,6 +41,7 @@ const exceptions = {
   "help of evaluators and planes, which no page shows": [
     "the game's own evaluation", "none: the game has no evaluation", "men, freedom, mills and threats by phase", "difference in men",
     "lines closed, lines blocked, opponent blocked", "moves, corners, stable discs", "disc difference",
+    "area, nearness, chains at risk and walls", "stones taken and area, as in the report", "difference in stones",
     "discs and cell weights, as in the report", "own discs", "opponent's discs",
   ],
   "of files that programs read": ["boardgames weights 1", "fit {} search {}", "fit {} evaluation {}", "{} at {}, live"],
@@ -115,6 +116,11 @@ test("sentences are put together in Spanish", () => {
     "3. z9: move 'z9' is not legal here; legal moves: a1": "3. z9: la jugada «z9» no es legal aquí; jugadas legales: a1",
     "  illegal move: move 'a9' is not legal here\nno faults in 4 games: it may enter":
         "  jugada ilegal: la jugada «a9» no es legal aquí\nninguna falta en 4 partidas: puede entrar",
+    "the game is over; move 'x' cannot be played": "la partida ha terminado; la jugada «x» no se puede jugar",
+    "move 1: White plays, and Black is to move; the record is not by the rules of go":
+        "jugada 1: una jugada de Blancas, y le toca a Negras; el registro no sigue las reglas de Go",
+    "cell a1 is 'f'; the side to move is missing": "la casilla a1 es «f»; falta el bando a quien le toca",
+    "option 'rows' of go is '40'; it must be 1 to 19": "la opción «rows» de Go es «40»; debe ser 1 a 19",
     "nobody has said this": "nobody has said this",
   };
   for (const [english, spanish] of Object.entries(pairs)) expect(spanishSentence(english)).toBe(spanish);
