@@ -62,12 +62,12 @@ const templates = places.flatMap((place) => sourcesOf(place).flatMap(templatesOf
 const said = [...new Set(templates.filter(isSentence))];
 const translated = new Set([...sentences.map(([english]) => whole(english)), ...Object.keys(names)]);
 
-// What scripts of the page and the package throw; `${...}` is what differs.
+// What scripts of the page and the package throw; `${...}`, %r and %s are what differs.
 const scripts = ["web/src", "packages/boardgames/src", "src/trace/page"].flatMap((folder) =>
-    readdirSync(join(root, folder), {recursive: true, encoding: "utf8"}).filter((path) => /\.(js|ts|tsx)$/.test(path) && !path.includes("words/spanish"))
+    readdirSync(join(root, folder), {recursive: true, encoding: "utf8"}).filter((path) => /\.(js|ts|tsx|py)$/.test(path) && !path.includes("words/spanish"))
         .map((path) => readFileSync(join(root, folder, path), "utf8")));
 const text = /`(?:[^`\\]|\\.)*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/;
-const written = (quoted) => quoted.slice(1, -1).replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "{}").replace(/\\(.)/g, "$1");
+const written = (quoted) => quoted.slice(1, -1).replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}|%[rs]/g, "{}").replace(/\\(.)/g, "$1");
 const thrown = scripts.flatMap((source) => [...source.matchAll(new RegExp(`(?:Error|fail)\\((${text.source})`, "g"))].map(([, quoted]) => written(quoted)));
 const ofScripts = scripts.flatMap((source) => [...source.matchAll(new RegExp(text.source, "g"))].map(([quoted]) => written(quoted)));
 
@@ -114,6 +114,7 @@ test("sentences are put together in Spanish", () => {
         "terminó con el estado 1; la última línea de su registro: KeyError: no such move; no dijo nada en absoluto",
     "it closed its output; the last line of its log: KeyError": "cerró su salida; la última línea de su registro: KeyError",
     "3. z9: move 'z9' is not legal here; legal moves: a1": "3. z9: la jugada «z9» no es legal aquí; jugadas legales: a1",
+    "TypeError: choose gave 5; a move is text, as 'a1'": "TypeError: choose dio 5; una jugada es texto, como «a1»",
     "  illegal move: move 'a9' is not legal here\nno faults in 4 games: it may enter":
         "  jugada ilegal: la jugada «a9» no es legal aquí\nninguna falta en 4 partidas: puede entrar",
     "the game is over; move 'x' cannot be played": "la partida ha terminado; la jugada «x» no se puede jugar",
