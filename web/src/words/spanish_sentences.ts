@@ -995,9 +995,21 @@ function ended(text: string): string | undefined {
   return undefined;
 }
 
-/** A sentence of the program, or several lines of them; what is unknown as it is. */
-export function spanishSentence(text: string): string {
+function inSpanish(text: string): string {
   if (text.includes("\n")) return text.split("\n").map(spanishSentence).join("\n");
+  if (text.length > mostLength) return text;
   const before = /^ {2,}|^\d+: /.exec(text)?.[0] ?? "", said = text.slice(before.length);
   return before + (known(said) ?? headed(said) ?? made(said, open) ?? made(said, weak) ?? ended(said) ?? said);
+}
+
+const mostLength = 2000, mostKept = 2000, kept = new Map<string, string>();  // a page draws the same again and again
+
+/** A sentence of the program, or several lines of them; what is unknown as it is. */
+export function spanishSentence(text: string): string {
+  const before = kept.get(text);
+  if (before !== undefined) return before;
+  if (kept.size >= mostKept) kept.clear();
+  const found = inSpanish(text);
+  kept.set(text, found);
+  return found;
 }
