@@ -71,13 +71,11 @@ std::string ResultOf(const Trial& game) {
   const auto shared = std::count(record.scores.begin(), record.scores.end(), best);
   const auto place = 1 + std::count_if(record.scores.begin(), record.scores.end(),
                                        [&](double s) { return s > score; });
-  std::string result = score == best  ? (shared == players ? "drawn"
-                                         : shared > 1      ? "shared the first place"
-                                                           : "won")
-                       : players == 2 ? "lost"
-                                      : absl::StrCat("place ", place, " of ", players);
-  if (record.ending == Ending::kResigned) result += ", by resignation";
-  return result;
+  return score == best  ? (shared == players ? "drawn"
+                           : shared > 1      ? "shared the first place"
+                                             : "won")
+         : players == 2 ? "lost"
+                        : absl::StrCat("place ", place, " of ", players);
 }
 
 }  // namespace
@@ -102,7 +100,8 @@ std::string ToText(const Trial& game, const AnyGame& rules) {
   return absl::StrCat(
       "game ", game.number, ", ",
       game.seat < 0 ? "in every seat" : absl::StrCat("as ", rules.player_name(game.seat)),
-      " against ", game.seat < 0 ? "itself" : "random", ": ", ResultOf(game), ", ",
+      " against ", game.seat < 0 ? "itself" : "random", ": ", ResultOf(game),
+      game.seat >= 0 && game.record.ending == Ending::kResigned ? ", by resignation, " : ", ",
       game.record.moves.size(), " moves");
 }
 

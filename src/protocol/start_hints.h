@@ -44,18 +44,18 @@ inline std::string HiddenFile(const AgentSpec& spec) {
 // Adds to a fault before the first answer what its author may have forgotten. `began`: there was a
 // process.
 inline void Explain(const AgentSpec& spec, const Sandbox& sandbox, bool began, Fault& fault) {
-  const auto add = [&](const auto&... parts) { absl::StrAppend(&fault.what, "; ", parts...); };
+  const auto add = [&](const std::string& hint) { absl::StrAppend(&fault.what, "; ", hint); };
   if (!began) {
     if (IsScript(spec.command.front())) {
-      add("a script is no program: say python3 ", spec.command.front());
+      add(absl::StrCat("a script is no program: say python3 ", spec.command.front()));
     }
     return;
   }
   if (fault.kind != FaultKind::kEndOfFile && fault.kind != FaultKind::kCrash) return;
   if (sandbox.isolation == Isolation::kBubblewrap) {
     if (const std::string hidden = HiddenFile(spec); !hidden.empty()) {
-      add("under bubblewrap a program sees its own folder alone, and '", hidden,
-          "' is not in it: put it there, or name another folder");
+      add(absl::StrCat("under bubblewrap a program sees its own folder alone, and '", hidden,
+                       "' is not in it: put it there, or name another folder"));
       return;
     }
   }

@@ -6,6 +6,7 @@ import type {ComponentChildren} from "preact";
 import {useCallback, useEffect, useState} from "preact/hooks";
 import {sentenceOf} from "../game/failure.ts";
 import {applySettings, readSettings, watchSystem, type Settings} from "../looks/settings.ts";
+import {fetchSentences} from "../words/sentences.ts";
 import {languages, type Words} from "../words/words.ts";
 import {WordsContext, type SettingsAccess} from "./context.ts";
 import {Header, type PageName, type Shown} from "./header.tsx";
@@ -25,6 +26,11 @@ export function usePage(): Page {
   const [settings, setSettings] = useState(readSettings);
   const [said, setSaid] = useState("");
   const [fault, setFault] = useState("");
+  const [, setFetched] = useState(false);
+  // Until they are here, and without them, what the program says stands in English.
+  useEffect(() => {
+    if (settings.language === "es") fetchSentences().then(() => setFetched(true), () => undefined);
+  }, [settings.language]);
   useEffect(() => {
     applySettings(settings);
     return watchSystem(() => applySettings(settings));

@@ -46,7 +46,7 @@ export function LogPanel({session}: {session: Session}) {
             {events.slice(-shownEvents).reverse().map((e, i) => (
               <tr key={events.length - i}>
                 <td>{time.format(e.time)}</td><td>{words.eventKinds[e.kind]}</td><td>{words.library(e.player)}</td>
-                <td>{e.text}</td><td>{e.value ?? ""}</td>
+                <td>{e.kind === "error" || e.kind === "end" ? words.sentence(e.text) : e.text}</td><td>{e.value ?? ""}</td>
               </tr>
             ))}
           </tbody>

@@ -9,7 +9,7 @@ export function Notes({notes, close}: {notes: readonly string[]; close?: () => v
   return (
     <div class="notes" role="note">
       <p>{sharingWords(words).notes}</p>
-      <ul>{notes.slice(0, mostNotes).map((note, i) => <li key={i}>{note}</li>)}</ul>
+      <ul>{notes.slice(0, mostNotes).map((note, i) => <li key={i}>{words.sentence(note)}</li>)}</ul>
       {more > 0 && <p>{sharingWords(words).moreNotes(more)}</p>}
       {close && <button type="button" onClick={close}>{words.close}</button>}
     </div>

@@ -59,12 +59,12 @@ export function SeatFields({session, seat}: {session: Session; seat: number}) {
             <option value="person">{words.person}</option>
             <optgroup label={words.levels}>
               {game.levels.map((l) => (
-                <option key={l.name} value={`level ${l.name}`} title={l.help}>{words.library(l.name)}</option>
+                <option key={l.name} value={`level ${l.name}`} title={words.library(l.help)}>{words.library(l.name)}</option>
               ))}
             </optgroup>
             <optgroup label={words.algorithms}>
               {algorithms.map((a) => (
-                <option key={a.name} value={`engine ${a.name}`} title={a.help}>{words.library(a.name)}</option>
+                <option key={a.name} value={`engine ${a.name}`} title={words.library(a.help)}>{words.library(a.name)}</option>
               ))}
             </optgroup>
             {agents.size > 0 && (

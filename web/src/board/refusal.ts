@@ -20,7 +20,7 @@ function why(session: Session, name: string, touched: readonly string[], words: 
   const walks = legal.some((m) => contentOf(m.touched[0]) === own), puts = legal.some((m) => contentOf(m.touched[0]) !== own);
   if (touched.length > 0) return touched.length === 1 && contentOf(touched[0]) === own ? why.target : "";
   const known = /is not legal here: ([^;]*)/.exec(session.refused(name))?.[1];
-  if (known) return words.library(known);
+  if (known) return words.sentence(known);
   if (content === "blocked") return why.blocked;
   if (content === "wall" || content === "edge") return why.line;
   if (content.startsWith("player")) return !walks ? why.piece : content === own ? why.stuck : why.others;

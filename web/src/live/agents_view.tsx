@@ -156,9 +156,9 @@ function Program({agent, label, help}: {agent: Agent; label: string; help: strin
 }
 
 function UploadCard({upload, steers}: {upload: Upload; steers: boolean}) {
-  const w = useLiveWords(), {page, live} = useLive();
+  const words = useWords(), w = useLiveWords(), {page, live} = useLive();
   const {ask, busy, fault} = useAsk();
-  const {name, state, game, report, sentence} = upload, tournament = live.hall?.tournament;
+  const {name, state, game, report} = upload, sentence = words.sentence(upload.sentence), tournament = live.hall?.tournament;
   useEffect(() => { if (state !== "checking") page.say(`${name}: ${w.uploadStates[state]}. ${sentence}`); }, [state]);
   return (
     <li class="upload">
@@ -167,7 +167,7 @@ function UploadCard({upload, steers}: {upload: Upload; steers: boolean}) {
       {report && (
         <details open={state !== "accepted"}>
           <summary>{w.report(name)}</summary>
-          <pre tabIndex={0}>{report}</pre>
+          <pre tabIndex={0}>{words.sentence(report)}</pre>
         </details>
       )}
       {steers && (

@@ -50,12 +50,12 @@ export interface Asker {
   ask: (what: string, members?: object) => Promise<boolean>;
   attempt: (act: () => Promise<unknown>) => Promise<boolean>;
   busy: boolean;
-  /** The program's sentence; "": it refused nothing. */
+  /** The program's sentence, in the language of the page; "": it refused nothing. */
   fault: string;
 }
 
 export function useAsk(): Asker {
-  const {live} = useLive();
+  const words = useWords(), {live} = useLive();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const latest = useRef(0);
@@ -74,7 +74,7 @@ export function useAsk(): Asker {
     }
   }, [live]);
   const ask = useCallback((what: string, members: object = {}) => attempt(() => live.ask(what, members)), [live, attempt]);
-  return {ask, attempt, busy, fault};
+  return {ask, attempt, busy, fault: words.sentence(fault)};
 }
 
 /** Watches a room as long as it is wanted. */

@@ -45,7 +45,7 @@ function Log({room, seat}: {room: Room; seat: number}) {
           <button type="button" onClick={fetchWhole}>{w.wholeLog}</button>
         </div>
       )}
-      {fault && <p class="fault" role="alert">{fault}</p>}
+      {fault && <p class="fault" role="alert">{words.sentence(fault)}</p>}
     </section>
   );
 }

@@ -88,7 +88,7 @@ export function RoomView({name}: {name: string}) {
     const why = live.faultOf(name);
     return why === "" ? <p class="loading">{words.loading}</p> : (
       <section class="live-gone">
-        <p class="fault" role="alert">{why}</p>
+        <p class="fault" role="alert">{words.sentence(why)}</p>
         <a href={link({view: "matches"})}>{w.toMatches}</a>
       </section>
     );
@@ -158,7 +158,7 @@ function Fault({room}: {room: Room}) {
   const {kind, what, limit, measured, unit} = fault, amount = (n: number) => `${words.number(n)} ${unit}`;
   return (
     <dl class="fault-told">
-      <div><dt>{w.fault}</dt><dd>{reportsWords(words).faultKind(kind)}: {what}</dd></div>
+      <div><dt>{w.fault}</dt><dd>{reportsWords(words).faultKind(kind)}: {words.sentence(what)}</dd></div>
       {unit !== undefined && limit !== undefined && <div><dt>{w.limit}</dt><dd>{amount(limit)}</dd></div>}
       {unit !== undefined && measured !== undefined && <div><dt>{w.measured}</dt><dd>{amount(measured)}</dd></div>}
     </dl>

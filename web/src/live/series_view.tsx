@@ -20,7 +20,7 @@ export function SeriesView() {
       <SeriesForm />
       <Check label={w.startFree} on={series.on} change={(on) => series.turn(on)} />
       <p><small>{w.startFreeHelp}</small></p>
-      {series.fault && <p class="fault" role="alert">{series.fault}</p>}
+      {series.fault && <p class="fault" role="alert">{words.sentence(series.fault)}</p>}
       {won.length > 0 && (
         <div class="series-points">
           <TableView table={{title: w.pointsHere, note: "", columns: ["", reportsWords(words).agent, reportsWords(words).games, reportsWords(words).points],

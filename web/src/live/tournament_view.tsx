@@ -23,8 +23,8 @@ export function TournamentView() {
         <h2 class="report-title">{tournament.name}</h2>
         <p>{w.conditionsOf(words.library(tournament.format), tournament.games.join(", "), tournament.time, tournament.isolation)}</p>
         <TournamentProgress tournament={tournament} />
-        {tournament.error && <p class="fault" role="alert">{tournament.error}</p>}
-        {tournament.decision && <p>{tournament.decision}</p>}
+        {tournament.error && <p class="fault" role="alert">{words.sentence(tournament.error)}</p>}
+        {tournament.decision && <p>{words.sentence(tournament.decision)}</p>}
         {hall.rights === "steer" && <TournamentSteering tournament={tournament} />}
       </section>
       <section aria-labelledby="running-title">

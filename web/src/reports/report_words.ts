@@ -12,7 +12,7 @@ export function scoreText(game: ReportGame, words: Words): string {
 /** "out of time: the answer came late (limit 1,000 ms, measured 1,234.57 ms)". */
 export function faultText(fault: GameFault, words: Words): string {
   const w = reportsWords(words), {number} = words, {kind, what, limit, measured, unit} = fault;
-  const said = what === "" ? w.faultKind(kind) : `${w.faultKind(kind)}: ${what}`;
+  const said = what === "" ? w.faultKind(kind) : `${w.faultKind(kind)}: ${words.sentence(what)}`;
   if (unit === undefined || limit === undefined || measured === undefined) return said;
   return `${said} (${w.measured(`${number(limit)} ${unit}`, `${number(measured)} ${unit}`)})`;
 }

@@ -186,7 +186,7 @@ export function ReportsPage() {
               {report.faults.length > 0 && (
                 <div class="fault" role="alert">
                   <p>{w.unread(report.faults.length)}</p>
-                  <ul>{report.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
+                  <ul>{report.faults.map((fault) => <li key={fault}>{words.sentence(fault)}</li>)}</ul>
                 </div>
               )}
               <div class="row tools">

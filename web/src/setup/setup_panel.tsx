@@ -58,7 +58,7 @@ export function SetupPanel({info, spec, position, begin, labels}: SetupProps) {
           {info.options.length > 0 && <button type="button" onClick={() => setValues({})}>{words.useDefaults}</button>}
         </div>
       </form>
-      {fault && <p class="fault" role="alert">{fault}</p>}
+      {fault && <p class="fault" role="alert">{words.sentence(fault)}</p>}
       <form onSubmit={(e) => { e.preventDefault(); attempt(text.trim()); }}>
         <Field label={words.position} help={words.positionHelp}>
           {(id) => <textarea id={id} rows={3} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} />}

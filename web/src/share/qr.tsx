@@ -24,7 +24,7 @@ export async function qrPath(text: string): Promise<{path: string; size: number}
 }
 
 export function QrCode({text}: {text: string}) {
-  const w = sharingWords(useWords());
+  const words = useWords(), w = sharingWords(words);
   const [drawn, setDrawn] = useState<{text: string; path: string; size: number}>();
   const [fault, setFault] = useState("");
   useEffect(() => {
@@ -38,7 +38,7 @@ export function QrCode({text}: {text: string}) {
     });
     return () => { gone = true; };
   }, [text]);
-  if (fault !== "") return <p class="fault">{fault}</p>;
+  if (fault !== "") return <p class="fault">{words.sentence(fault)}</p>;
   if (drawn?.text !== text) return null;
   return (
     <figure class="qr">

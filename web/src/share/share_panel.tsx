@@ -25,7 +25,7 @@ export interface ShareProps {
 export const importFault = (error: unknown, words: Words): string =>
     error instanceof MoveTextError ? words.importFailed(error.word, error.line, error.ply)
     : error instanceof ReportTextError ? sharingWords(words).toReports
-    : error instanceof NoTextError ? sharingWords(words).noText(error.begin) : sentenceOf(error);
+    : error instanceof NoTextError ? sharingWords(words).noText(error.begin) : words.sentence(sentenceOf(error));
 
 function exportAs(format: string, session: Session, words: Words): string {
   const {game, tree, node, seats} = session;
@@ -56,7 +56,7 @@ export function SharePanel({session, hash, importGame}: ShareProps) {
     try {
       return exportAs(known, session, words);
     } catch (error) {
-      return sentenceOf(error);
+      return words.sentence(sentenceOf(error));
     }
   }, [known, session, session.node, session.seats, words]);
   const attempt = (content: Source, fileName = "") => {

@@ -1,5 +1,6 @@
 // What the page says of agents.
 import type {Fault} from "../game/agent.ts";
+import {sentenceInSpanish} from "./sentences.ts";
 import {subjectFirst} from "./subject.ts";
 import type {Widened} from "./widened.ts";
 
@@ -78,7 +79,7 @@ export const agentsSpanish: Widened<typeof agentsEnglish> = {
       case "late": return `no contestó en ${fault.seconds} s`;
       case "illegal": return `${fault.move} no es una jugada legal`;
       case "resigned": return "se ha rendido";
-      case "error": return fault.line === undefined ? fault.text : `línea ${fault.line}: ${fault.text}`;
+      case "error": return `${fault.line === undefined ? "" : `línea ${fault.line}: `}${sentenceInSpanish(fault.text)}`;
     }
   },
 };

@@ -48,6 +48,7 @@ export const english = {
     return known[name] ?? `${name} ${value}`.trim();
   },
   library: (text: string) => names[text] ?? text.replace(/^level-(?=\d+$)/, "level "),
+  sentence: (text: string) => text,
   number: (n: number) => new Intl.NumberFormat("en", {maximumFractionDigits: 2}).format(n),
   legal: "legal",
   chosen: "chosen",

@@ -2,6 +2,7 @@
 import type {LineState} from "../live/line.ts";
 import type {Rights, RoomState, SeatState, TournamentSnapshot, Upload, Program} from "../live/messages.ts";
 import type {Pairing} from "../live/series.ts";
+import {sentenceInSpanish} from "./sentences.ts";
 import type {Widened} from "./widened.ts";
 import type {Language} from "./words.ts";
 
@@ -257,7 +258,7 @@ export const liveSpanish: LiveWords = {
       case "connecting": return "Conectando con el programa…";
       case "connected": return "Conectado";
       case "lost": return `Se perdió la conexión; el próximo intento es en ${seconds(state.again, "es", 1)}. No se pierde nada: lo que pase mientras tanto llega después.`;
-      case "refused": return `El programa no dejó entrar a esta página: ${state.why}`;
+      case "refused": return `El programa no dejó entrar a esta página: ${sentenceInSpanish(state.why)}`;
     }
   },
   backAgain: "La conexión ha vuelto; no faltó nada.",

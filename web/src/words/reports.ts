@@ -1,4 +1,5 @@
 // The page of reports, in English and Spanish; it and that of live matches alone fetch them.
+import {sentenceInSpanish} from "./sentences.ts";
 import type {Widened} from "./widened.ts";
 import type {Language, Words} from "./words.ts";
 
@@ -195,7 +196,7 @@ const reportsSpanish: ReportsWords = {
   opening: "apertura",
   start: "El principio",
   move: (n, move, who) => `Jugada ${n}: ${move} de ${who}`,
-  stopped: (why) => `Aquí el registro deja de cumplir las reglas: ${why}`,
+  stopped: (why) => `Aquí el registro deja de cumplir las reglas: ${sentenceInSpanish(why)}`,
   pictures: "El tablero es la imagen del propio informe: esta página no conoce estas reglas o este principio.",
   board: "Tablero",
   steps: "Posiciones de la partida",

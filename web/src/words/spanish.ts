@@ -5,6 +5,7 @@ import {sceneSpanish} from "./scene.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
 import {isUnreached, offlineSpanish} from "./offline.ts";
 import {progressSpanish} from "./progress.ts";
+import {sentenceInSpanish} from "./sentences.ts";
 import {asSubject, subjectFirst, verbFirst, verbOf} from "./subject.ts";
 import {treesSpanish} from "./trees.ts";
 import {twinSpanish} from "./twin.ts";
@@ -25,7 +26,7 @@ export const spanish: Widened<typeof english> = {
   themes: {system: "como el sistema", light: "claro", dark: "oscuro", contrast: "alto contraste", paper: "papel"},
   game: "Juego",
   loading: "Cargando…",
-  failed: (what) => (isUnreached(what) ? offlineSpanish.notHere : `No ha sido posible: ${what}`),
+  failed: (what) => (isUnreached(what) ? offlineSpanish.notHere : `No ha sido posible: ${sentenceInSpanish(what)}`),
   close: "Cerrar",
 
   board: (game) => `Tablero de ${game}`,
@@ -45,6 +46,7 @@ export const spanish: Widened<typeof english> = {
     return known[name] ?? `${name} ${value}`.trim();
   },
   library: spanishOfLibrary,
+  sentence: sentenceInSpanish,
   number: (n) => new Intl.NumberFormat("es", {maximumFractionDigits: 2}).format(n),
   legal: "legal",
   chosen: "elegida",

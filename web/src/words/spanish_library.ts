@@ -112,9 +112,6 @@ export function spanishOfLibrary(text: string): string {
   if (counted) return `${counted[1]} ${spanishOfLibrary(counted[2]!)}`;
   const chain = /^chain (\S+) (\w+)$/.exec(text);  // "chain B4 Black"
   if (chain) return `${names["chain"]} ${chain[1]} de ${spanishOfLibrary(chain[2]!)}`;
-  const pawn = /^the pawn on (\w+) cannot go there$/.exec(text), walls = /^player (\d) has no wall left$/.exec(text);
-  if (pawn) return `el peón de ${pawn[1]} no puede ir ahí`;
-  if (walls) return `al jugador ${walls[1]} no le quedan muros`;
   const of = / of /.exec(text);
   if (!of) return text;
   const what = names[text.slice(0, of.index)], who = names[text.slice(of.index + 4)];

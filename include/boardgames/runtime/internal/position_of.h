@@ -257,8 +257,8 @@ class PositionOf final : public PositionBase {
   // The legal move of that text, by whoever's turn it is.
   Result<Move> ReadMove(std::string_view text) const {
     using Read = Result<Move>;
-    const std::string quoted = "move '" + std::string(text) + "' ";
-    if (terminal()) return Read::Error("the game is over; " + quoted + "cannot be played");
+    const std::string quoted = "move '" + std::string(text) + "'";
+    if (terminal()) return Read::Error("the game is over; " + quoted + " cannot be played");
     Read m = rules_->parse_move(state(), text);
     if constexpr (HasRepetition<G>) {
       if (!m) return m;
@@ -266,7 +266,7 @@ class PositionOf final : public PositionBase {
       game_.moves(list);
       if (!list.contains(*m)) {
         return Read::Error(quoted +
-                           "would bring back an earlier position, which these rules forbid");
+                           " would bring back an earlier position, which these rules forbid");
       }
     }
     return m;

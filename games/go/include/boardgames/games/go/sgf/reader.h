@@ -311,8 +311,8 @@ class SgfMeaning {
   }
 
   bool NoPoint(const SgfValue& v, const std::string& or_else) {
-    std::string what = "'" + Shown(v.text);
-    what += "' is no point of this board; expected two letters from aa to ";
+    std::string what =
+        "'" + Shown(v.text) + "' is no point of this board; expected two letters from aa to ";
     what += Letter(game_.cols - 1);
     what += Letter(game_.rows - 1);
     return Fail(v.place, what + or_else);
