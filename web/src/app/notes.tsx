@@ -1,4 +1,4 @@
-// What the library skipped or assumed when it read a text, in its own words.
+// What the library skipped or assumed when it read a text.
 import {sharingWords} from "../words/sharing.ts";
 import {useWords} from "./context.ts";
 

@@ -176,7 +176,7 @@ test("letters of other character sets are read; in Spanish the frame of the note
   assert.equal(await page.locator(".notes").count(), 0);
   await drop(page, "latin.sgf", Buffer.from("(;GM[1]SZ[9]KM[]PB[caf\xe9];B[ee])", "latin1"));
   await page.locator(".notes").waitFor();
-  assert.match(await page.locator(".notes").textContent(), /Lo que se omitió.*names no character set.*komi/);
+  assert.match(await page.locator(".notes").textContent(), /Lo que se omitió.*no nombra ningún juego de caracteres.*el komi está vacío/);
 });
 
 test("noise is refused by its beginning, and what may be a record is read by a Worker; the game stays", async (t) => {

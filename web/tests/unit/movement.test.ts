@@ -3,6 +3,7 @@ import {expect, test} from "vitest";
 import {movementBetween, still} from "../../src/board/movement.ts";
 import {refusalOf} from "../../src/board/refusal.ts";
 import {Session} from "../../src/game/session.ts";
+import {fetchSentences} from "../../src/words/sentences.ts";
 import {languages} from "../../src/words/words.ts";
 
 const {en, es} = languages;
@@ -44,6 +45,7 @@ test("what slides comes from where it was", async () => {
 });
 
 test("a refusal says why, in both languages", async () => {
+  await fetchSentences();
   const said = async (spec: string, moves: readonly string[], place: string, touched: readonly string[] = [], words = en) =>
       refusalOf(await sessionOf(spec, moves), words)(place, touched);
   expect(await said("reversi", [], "a1")).toBe("a1 cannot be played: it would turn no disc over");

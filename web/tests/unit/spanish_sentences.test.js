@@ -62,13 +62,13 @@ const templates = places.flatMap((place) => sourcesOf(place).flatMap(templatesOf
 const said = [...new Set(templates.filter(isSentence))];
 const translated = new Set([...sentences.map(([english]) => whole(english)), ...Object.keys(names)]);
 
-// What scripts of the page and the package throw; `${...}`, %r and %s are what differs.
+// What scripts of the page and the package throw or note; `${...}`, %r and %s are what differs.
 const scripts = ["web/src", "packages/boardgames/src", "src/trace/page"].flatMap((folder) =>
     readdirSync(join(root, folder), {recursive: true, encoding: "utf8"}).filter((path) => /\.(js|ts|tsx|py)$/.test(path) && !path.includes("words/spanish"))
         .map((path) => readFileSync(join(root, folder, path), "utf8")));
 const text = /`(?:[^`\\]|\\.)*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/;
 const written = (quoted) => quoted.slice(1, -1).replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}|%[rs]/g, "{}").replace(/\\(.)/g, "$1");
-const thrown = scripts.flatMap((source) => [...source.matchAll(new RegExp(`(?:Error|fail)\\((${text.source})`, "g"))].map(([, quoted]) => written(quoted)));
+const thrown = scripts.flatMap((source) => [...source.matchAll(new RegExp(`(?:Error|fail|notes\\.push)\\((${text.source})`, "g"))].map(([, quoted]) => written(quoted)));
 const ofScripts = scripts.flatMap((source) => [...source.matchAll(new RegExp(text.source, "g"))].map(([quoted]) => written(quoted)));
 
 test("texts and what stands between them are one sentence", () => {
