@@ -2,9 +2,9 @@
 import {createContext} from "preact";
 import {useContext, useEffect, useState} from "preact/hooks";
 import type {Settings} from "../looks/settings.ts";
-import {languages, type Words} from "../words/words.ts";
+import {wordsIn, type Words} from "../words/words.ts";
 
-export const WordsContext = createContext<Words>(languages.en);
+export const WordsContext = createContext<Words>(wordsIn("en"));
 export const useWords = () => useContext(WordsContext);
 
 export interface SettingsAccess {

@@ -6,8 +6,7 @@ import type {ComponentChildren} from "preact";
 import {useCallback, useEffect, useState} from "preact/hooks";
 import {sentenceOf} from "../game/failure.ts";
 import {applySettings, readSettings, watchSystem, type Settings} from "../looks/settings.ts";
-import {fetchSentences} from "../words/sentences.ts";
-import {languages, type Words} from "../words/words.ts";
+import {fetchAllWords, wordsIn, type Words} from "../words/words.ts";
 import {WordsContext, type SettingsAccess} from "./context.ts";
 import {Header, type PageName, type Shown} from "./header.tsx";
 
@@ -26,11 +25,9 @@ export function usePage(): Page {
   const [settings, setSettings] = useState(readSettings);
   const [said, setSaid] = useState("");
   const [fault, setFault] = useState("");
-  const [, setFetched] = useState(false);
-  // Until they are here, and without them, what the program says stands in English.
-  useEffect(() => {
-    if (settings.language === "es") fetchSentences().then(() => setFetched(true), () => undefined);
-  }, [settings.language]);
+  const [, setFetched] = useState("");
+  // What has not come stands in English.
+  useEffect(() => void fetchAllWords(settings.language).then(() => setFetched(settings.language), () => undefined), [settings.language]);
   useEffect(() => {
     applySettings(settings);
     return watchSystem(() => applySettings(settings));
@@ -40,7 +37,7 @@ export function usePage(): Page {
   const say = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), []);
   const failed = useCallback((error: unknown) => setFault(sentenceOf(error)), []);
   const clearFault = useCallback(() => setFault(""), []);
-  return {settings, change, words: languages[settings.language], say, said, failed, fault, clearFault};
+  return {settings, change, words: wordsIn(settings.language), say, said, failed, fault, clearFault};
 }
 
 // The board where there is one, else what comes after the header.

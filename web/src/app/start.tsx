@@ -2,15 +2,17 @@
 import {render, type ComponentChild} from "preact";
 import {applySettings, readSettings} from "../looks/settings.ts";
 import {registerOffline} from "../offline/register.ts";
+import {fetchWords} from "../words/words.ts";
 import "../looks/page.css";
 import "../looks/themes.css";
 import "../board/board.css";
 import "../agents/agents.css";
 
 /** `view` is told the element the page is drawn into. */
-export function start(view: (root: HTMLElement) => ComponentChild): void {
-  applySettings(readSettings());
-  const root = document.getElementById("page")!;
+export async function start(view: (root: HTMLElement) => ComponentChild): Promise<void> {
+  const settings = readSettings(), root = document.getElementById("page")!;
+  applySettings(settings);
+  await fetchWords(settings.language).catch(() => undefined);
   render(view(root), root);
   registerOffline();
 }

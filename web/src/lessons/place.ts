@@ -6,7 +6,7 @@
 //
 // After an exercise or a sheet about trees: another tree, the seventh of the random ones or one's own.
 // A language at the end is that of the link: whoever follows it reads in that one.
-import {languages, type Language} from "../words/words.ts";
+import {isLanguage, type Language} from "../words/words.ts";
 import {dayOf, hasPuzzles, placeOfDay, today} from "../puzzles/day.ts";
 import {isCourse, type CourseName} from "./where.ts";
 import {variantOf, type Course, type Item} from "./lesson.ts";
@@ -51,7 +51,7 @@ function dayPlace([date, ...more]: readonly string[]): LessonPlace | undefined {
 /** The language a link asks for, if it does. */
 export function languageOf(hash: string): Language | undefined {
   const last = hash.split("/").at(-1) ?? "";
-  return Object.hasOwn(languages, last) ? last as Language : undefined;
+  return isLanguage(last) ? last : undefined;
 }
 
 /** All of a course, in the order in which it is read. */

@@ -3,7 +3,7 @@ import type {Confirm, PlaceNames} from "../board/board.tsx";
 import type {Opponent} from "../game/seats.ts";
 import {loadSettings, saveSettings} from "../game/storage.ts";
 import type {SoundKind} from "../sounds/tones.ts";
-import {languages, preferredLanguage, type Language} from "../words/words.ts";
+import {isLanguage, preferredLanguage, type Language} from "../words/words.ts";
 
 export const themes = ["system", "light", "dark", "contrast", "paper"] as const;
 export type Theme = (typeof themes)[number];
@@ -33,7 +33,7 @@ export function readSettings(): Settings {
                            scene: false, opponent: "novice", students: false, answers: false};
   const stored = loadSettings<Settings>();
   const settings = {...usual, ...stored, volumes: {...usual.volumes, ...stored?.volumes}};
-  if (!(settings.language in languages)) settings.language = usual.language;
+  if (!isLanguage(settings.language)) settings.language = usual.language;
   if (!themes.includes(settings.theme)) settings.theme = usual.theme;
   return settings;
 }

@@ -146,10 +146,10 @@ test("a hint names a legal move and shows it; a chip opens the choice of who sit
   assert.equal(await page.locator(".picked").count(), 1);
   const chip = page.locator(".players li").nth(1);
   await chip.locator("summary").click();
-  assert.ok(await chip.getByLabel("Who plays White").isVisible());
+  await chip.getByLabel("Who plays White").waitFor();
   assert.deepEqual(await violations(page), []);
   await page.keyboard.press("Escape");
-  assert.equal(await chip.getByLabel("Who plays White").count(), 0);
+  await chip.getByLabel("Who plays White").waitFor({state: "detached"});
   assert.ok(await chip.locator("summary").evaluate((e) => document.activeElement === e));
 });
 

@@ -226,7 +226,10 @@ test("another exercise of the same kind, from a number that the address has", as
   const leaves = () => page.locator(".search-tree rect + text").allTextContents(), first = await leaves();
   await button(page, "Another of this kind").click();
   await page.waitForFunction(() => location.hash === "#search/exercise/1/2");
-  await page.waitForFunction((before) => [...document.querySelectorAll(".search-tree rect + text")].map((e) => e.textContent).join() !== before, first.join());
+  await page.waitForFunction((before) => {
+    const now = [...document.querySelectorAll(".search-tree rect + text")].map((e) => e.textContent);
+    return now.length === 9 && now.join() !== before;
+  }, first.join());
   assert.equal(await page.getByRole("link", {name: "Minimax by hand"}).getAttribute("aria-current"), "step");
   const numbers = (await leaves()).map(Number), best = Math.max(...[0, 3, 6].map((i) => Math.min(...numbers.slice(i, i + 3))));
   await page.getByLabel("Your answer").fill(String(best));
@@ -327,7 +330,7 @@ test("in Spanish, and the language is kept from step to step", async (t) => {
   await page.getByLabel("Idioma").selectOption("en");
   await heading(page, "Several directions").waitFor();
   assert.equal(await hash(page), "#reversi/3");
-  assert.equal(await page.locator("html").getAttribute("lang"), "en");
+  await page.locator('html[lang="en"]').waitFor({state: "attached"});
 });
 
 test("keys of the page: to the next step and back, take back, the legal moves, which no question tells", async (t) => {

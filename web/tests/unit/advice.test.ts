@@ -6,7 +6,7 @@ import {markOf, Values} from "../../src/analyse/values.ts";
 import {adviceOf} from "../../src/board/advice.tsx";
 import {Session} from "../../src/game/session.ts";
 import {MoveTree} from "../../src/game/tree.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 
 async function adviceAt(spec: string, moves: readonly string[], move: string) {
   const session = new Session(await open(spec));

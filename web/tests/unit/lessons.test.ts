@@ -11,7 +11,7 @@ import {formatPlace, languageOf, parsePlace} from "../../src/lessons/place.ts";
 import {nextTree, randomTree, treeOf} from "../../src/lessons/random_tree.ts";
 import {SheetEntry, sheetText} from "../../src/lessons/sheet_entry.ts";
 import {verdictText} from "../../src/lessons/verdict_text.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 
 const judges = new Map<string, Judge>();
 async function judgeOf(spec: string): Promise<Judge> {

@@ -10,7 +10,7 @@ import {fieldsOf, seatingOf} from "../../src/live/seating.ts";
 import {namesIn, pairsOf, seatingNamed, startable, wonIn} from "../../src/live/series.ts";
 import {crossTable, durationText, standingsTable} from "../../src/live/tournament_words.ts";
 import {liveWords} from "../../src/words/live.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 import {FakeEngine, fakeGame} from "./fake.ts";
 
 const english = {words: languages.en, w: liveWords.en};

@@ -4,7 +4,7 @@ import {movementBetween, still} from "../../src/board/movement.ts";
 import {refusalOf} from "../../src/board/refusal.ts";
 import {Session} from "../../src/game/session.ts";
 import {fetchSentences} from "../../src/words/sentences.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 
 const {en, es} = languages;
 

@@ -7,7 +7,7 @@ import {formatPlace, parsePlace} from "../../src/lessons/place.ts";
 import {verdictText} from "../../src/lessons/verdict_text.ts";
 import {dayOf, placeOfDay, puzzleCount, puzzleCourses, today} from "../../src/puzzles/day.ts";
 import {difficulties, itemOf, linesOf, loadPuzzles, type Puzzle} from "../../src/puzzles/puzzle.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 
 const games = await Promise.all(puzzleCourses.map(async (name) => ({name, puzzles: await loadPuzzles(name)})));
 

@@ -6,7 +6,7 @@ import {openReplay} from "../../src/reports/replay.ts";
 import {faultText, resultText, scoreText, timeText} from "../../src/reports/report_words.ts";
 import type {Report, ReportGame} from "../../src/reports/report.ts";
 import {crossOf, standingsOf, tablesOf, timeOfRank} from "../../src/reports/tables.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 
 // Written by the program: tests/browser/report_pages.cc, and a tournament of twelve games, as its page and as
 // `boardgames replay -o`.

@@ -2,7 +2,7 @@ import type {Engine, Game, Position, TraceProgress} from "boardgames";
 import {expect, test} from "vitest";
 import {positionLimit, progressText} from "../../src/trees/progress.tsx";
 import {searchTree, searchTwo} from "../../src/trees/search.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 import {textbookJson} from "./traces.ts";
 
 const {en, es} = languages;

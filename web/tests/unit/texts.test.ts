@@ -6,7 +6,7 @@ import {eventsAsCsv, filterEvents, type GameEvent} from "../../src/game/log.ts";
 import {playText, quoted, splitMover} from "../../src/game/moves_text.ts";
 import {formatSpec, optionsOf} from "../../src/game/spec.ts";
 import {english} from "../../src/words/english.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 import {fakeGame} from "./fake.ts";
 
 test("moves out of text, with and without numbers and blanks", () => {

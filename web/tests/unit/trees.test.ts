@@ -14,7 +14,7 @@ import {Steps} from "boardgames-page/steps.js";
 import {movesTo, parseTrace, stepKinds, vectorOf} from "boardgames-page/trace.js";
 import {sideEnds, tightColumnWidth, tightEnds} from "boardgames-page/tree_picture.js";
 import {codeOf} from "../../src/words/trees_code.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 import {realTrace, textbook, textbookJson} from "./traces.ts";
 
 const {en, es} = languages;

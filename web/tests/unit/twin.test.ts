@@ -5,7 +5,7 @@ import {Steps} from "boardgames-page/steps.js";
 import {kindOf, movesTo, type Trace} from "boardgames-page/trace.js";
 import {Twin, type Side} from "../../src/trees/twin.ts";
 import {momentCaption, partingText, sideCaption, verdictText} from "../../src/trees/twin_text.ts";
-import {languages} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 import {realTrace, textbook, textbookMinimax} from "./traces.ts";
 
 const {en, es} = languages;

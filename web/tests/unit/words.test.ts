@@ -2,7 +2,8 @@ import {expect, test} from "vitest";
 import {endLabel, moveLabel, placeLabel, playersAt} from "../../src/board/labels.ts";
 import {answer} from "../../src/game/questions.ts";
 import {Session} from "../../src/game/session.ts";
-import {languages, preferredLanguage} from "../../src/words/words.ts";
+import {preferredLanguage} from "../../src/words/words.ts";
+import {languages} from "./languages.ts";
 import {fakeGame} from "./fake.ts";
 
 const {en, es} = languages;
