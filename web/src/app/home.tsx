@@ -39,13 +39,15 @@ export function Home({list, last, opponent, choose, begin, resume}: HomeProps) {
         {last !== undefined && card(last, w.resume(words.library(last)), () => resume(last))}
         {cards(names.filter((name) => !forStudents.includes(name)))}
       </ul>
-      <a class="daily" href="./lessons.html#day">{w.puzzleOfTheDay}</a>
-      <Panel title={w.students}>{() => (
-        <>
-          <p>{w.studentsIntro}</p>
-          <ul class="games">{cards(names.filter((name) => forStudents.includes(name)))}</ul>
-        </>
-      )}</Panel>
+      {names.length > 0 && <a class="daily" href="./lessons.html#day">{w.puzzleOfTheDay}</a>}
+      {names.length > 0 && (   // what is below the games comes with them, and does not move
+        <Panel title={w.students}>{() => (
+          <>
+            <p>{w.studentsIntro}</p>
+            <ul class="games">{cards(names.filter((name) => forStudents.includes(name)))}</ul>
+          </>
+        )}</Panel>
+      )}
     </section>
   );
 }

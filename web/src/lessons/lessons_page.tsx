@@ -144,42 +144,46 @@ export function LessonsPage() {
         ) : <><p class="loading">{page.fault ? "" : words.loading}</p><Said page={page} /></>}
       </section>
       <aside class="panels" aria-label={lessons.contents}>
-        {groups && (["rules", "exercises"] as const).filter((part) => groups[part].length > 0).map((part) => (
-          <Panel key={part} title={part === "rules" && !isGame ? lessons.lessons : lessons[part]} open>{() => groups[part].map((group) => {
-            const steps = (
-              <ol class="contents">
-                {group.steps.map((each, i) => {
-                  const address = formatPlace({course: place.course, part, at: group.from + i});
-                  return (
-                    <li key={address}>
-                      <a href={address} {...(address === formatPlace(base) ? {"aria-current": "step"} : {})}>
-                        {each.title[settings.language]}
-                        {progress.done.includes(address) && <small>✓ {lessons.done}</small>}
-                      </a>
-                    </li>
-                  );
-                })}
-              </ol>
-            );
-            return group.title ? (
-              <details key={group.from} class="lesson-steps" open={group === lesson}>
-                <summary>{group.title[settings.language]}</summary>
-                {steps}
-              </details>
-            ) : steps;
-          })}</Panel>
-        ))}
-        <a class="to-sheet" href={formatPlace({course: place.course, part: "sheet", at: 0})}
-           {...(place.part === "sheet" ? {"aria-current": "page"} : {})}>{lessons.sheet}</a>
-        {hasPuzzles(place.course) && <a class="to-sheet" href={formatPlace(firstPuzzle(place.course))}>{lessons.puzzles}</a>}
-        {takesTrees && (
-          <Panel title={lessons.otherTrees} open={tree !== ""}>
-            {() => <OwnTree key={tree} tree={tree === "" ? "" : treeOf(tree)} use={(own) => go({...base, tree: own})} another={another} />}
-          </Panel>
+        {groups && (
+          <>
+            {(["rules", "exercises"] as const).filter((part) => groups[part].length > 0).map((part) => (
+              <Panel key={part} title={part === "rules" && !isGame ? lessons.lessons : lessons[part]} open>{() => groups[part].map((group) => {
+                const steps = (
+                  <ol class="contents">
+                    {group.steps.map((each, i) => {
+                      const address = formatPlace({course: place.course, part, at: group.from + i});
+                      return (
+                        <li key={address}>
+                          <a href={address} {...(address === formatPlace(base) ? {"aria-current": "step"} : {})}>
+                            {each.title[settings.language]}
+                            {progress.done.includes(address) && <small>✓ {lessons.done}</small>}
+                          </a>
+                        </li>
+                      );
+                    })}
+                  </ol>
+                );
+                return group.title ? (
+                  <details key={group.from} class="lesson-steps" open={group === lesson}>
+                    <summary>{group.title[settings.language]}</summary>
+                    {steps}
+                  </details>
+                ) : steps;
+              })}</Panel>
+            ))}
+            <a class="to-sheet" href={formatPlace({course: place.course, part: "sheet", at: 0})}
+               {...(place.part === "sheet" ? {"aria-current": "page"} : {})}>{lessons.sheet}</a>
+            {hasPuzzles(place.course) && <a class="to-sheet" href={formatPlace(firstPuzzle(place.course))}>{lessons.puzzles}</a>}
+            {takesTrees && (
+              <Panel title={lessons.otherTrees} open={tree !== ""}>
+                {() => <OwnTree key={tree} tree={tree === "" ? "" : treeOf(tree)} use={(own) => go({...base, tree: own})} another={another} />}
+              </Panel>
+            )}
+            <Check label={lessons.showAnswers} on={settings.answers} change={(answers) => change({answers})} />
+            <Panel title={words.help}>{() => <HelpPanel keys={lessons.keys} />}</Panel>
+            <CopyField label={lessons.link} text={`${location.href.split("#")[0]}${formatPlace(place)}/${settings.language}`} />
+          </>
         )}
-        <Check label={lessons.showAnswers} on={settings.answers} change={(answers) => change({answers})} />
-        <Panel title={words.help}>{() => <HelpPanel keys={lessons.keys} />}</Panel>
-        <CopyField label={lessons.link} text={`${location.href.split("#")[0]}${formatPlace(place)}/${settings.language}`} />
       </aside>
     </Frame>
   );

@@ -1,5 +1,4 @@
 // What the page says of boards in 3D.
-import type {Widened} from "./widened.ts";
 
 export const sceneEnglish = {
   title: "3D",
@@ -45,52 +44,5 @@ export const sceneEnglish = {
     ["k", "3D: the next looks"],
     ["h", "3D: shortest ways on and off"],
     ["o", "3D: options"],
-  ] as readonly (readonly [string, string])[],
-};
-
-export const sceneSpanish: Widened<typeof sceneEnglish> = {
-  title: "3D",
-  turnOn: "El tablero en 3D",
-  on: "El tablero se muestra en 3D.",
-  off: "El tablero vuelve a ser plano.",
-  missing: "Este navegador no puede dibujar aquí en 3D (no tiene WebGL 2), así que el tablero sigue plano.",
-  view: "Visto desde",
-  seat: (who) => `el puesto de ${who}`,
-  top: "arriba",
-  free: "donde lo giraste",
-  seenFrom: (where) => `Visto desde ${where}`,
-  controls: "Vista del tablero",
-  left: "Girar a la izquierda",
-  right: "Girar a la derecha",
-  higher: "Mirar desde más arriba",
-  lower: "Mirar desde más abajo",
-  nearer: "Más cerca",
-  farther: "Más lejos",
-  ways: "Caminos más cortos",
-  waysOn: "Se muestran los caminos más cortos",
-  waysOff: "Se ocultan los caminos más cortos",
-  options: "Opciones del tablero en 3D",
-  skin: "Aspecto",
-  skins: {torchlight: "madera y antorchas", marble: "mármol y luz de día", contrast: "sencillo, alto contraste"},
-  skinNow: (name) => `Aspecto: ${name}`,
-  quality: "Calidad",
-  qualities: {auto: "la que permita este aparato", low: "baja: sin sombras", middle: "media: una luz da sombras",
-              high: "alta: dos luces dan sombras"},
-  speed: "Cómo se muestran las jugadas",
-  speeds: {off: "de inmediato", slow: "despacio", usual: "al ritmo habitual", fast: "deprisa"},
-  save: "Guardar estas opciones en un archivo",
-  open: "Abrir un archivo de opciones",
-  usual: "Opciones habituales",
-  opened: "Se usan las opciones del archivo",
-  keys: [
-    ["d", "3D sí o no"],
-    ["1 a 6", "3D: visto desde cada puesto"],
-    ["t", "3D: visto desde arriba"],
-    [", y .", "3D: girar a la izquierda, a la derecha"],
-    ["< y >", "3D: mirar desde más abajo, desde más arriba"],
-    ["+ y -", "3D: más cerca, más lejos"],
-    ["k", "3D: el aspecto siguiente"],
-    ["h", "3D: caminos más cortos sí o no"],
-    ["o", "3D: opciones"],
   ] as readonly (readonly [string, string])[],
 };

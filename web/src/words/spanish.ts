@@ -1,14 +1,15 @@
 // La página en español.
-import {agentsSpanish} from "./agents.ts";
-import {graphSpanish} from "./graph.ts";
-import {sceneSpanish} from "./scene.ts";
+import {agentsSpanish} from "./spanish/agents.ts";
+import {graphSpanish} from "./spanish/graph.ts";
+import {sceneSpanish} from "./spanish/scene.ts";
 import {spanishOfLibrary} from "./spanish_library.ts";
-import {isUnreached, offlineSpanish} from "./offline.ts";
-import {progressSpanish} from "./progress.ts";
+import {isUnreached} from "./offline.ts";
+import {offlineSpanish} from "./spanish/offline.ts";
+import {progressSpanish} from "./spanish/progress.ts";
 import {sentenceInSpanish} from "./sentences.ts";
 import {asSubject, subjectFirst, verbFirst, verbOf} from "./subject.ts";
-import {treesSpanish} from "./trees.ts";
-import {twinSpanish} from "./twin.ts";
+import {treesSpanish} from "./spanish/trees.ts";
+import {twinSpanish} from "./spanish/twin.ts";
 import type {english} from "./english.ts";
 import type {Widened} from "./widened.ts";
 

@@ -20,7 +20,7 @@ export async function serve(folder, {compressed = false, api} = {}) {
     try {
       const body = await readFile(file);
       const type = {"content-type": types[path.extname(file)] ?? "application/octet-stream"};
-      if (compressed) response.writeHead(200, {...type, "content-encoding": "gzip"}).end(gzipSync(body));
+      if (compressed) response.writeHead(200, {...type, "content-encoding": "gzip"}).end(gzipSync(body, {level: 9}));
       else response.writeHead(200, type).end(body);
     } catch {
       response.writeHead(404).end();
