@@ -1,6 +1,6 @@
 // StepView: a step of the rules or an exercise, to be done on the board or by an answer.
 import {open} from "boardgames";
-import {useCallback, useEffect, useRef, useState} from "preact/hooks";
+import {useCallback, useEffect, useLayoutEffect, useRef, useState} from "preact/hooks";
 import {useChanges, useWords} from "../app/context.ts";
 import {Said, type Page} from "../app/frame.tsx";
 import {isForPage} from "../app/keys.ts";
@@ -72,16 +72,17 @@ export function StepView({page, item, heading, predictFirst, focus, done, anothe
     else if (reply.kind === "say") say(reply.text);
   };
 
-  useEffect(() => {
+  // Steps are gone through before a board is there, too.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!attempt || !isForPage(event)) return;
+      if (!isForPage(event)) return;
       switch (event.key) {
-        case "u": attempt.back(); break;
+        case "u": attempt?.back(); break;
         case "[": previous?.(); break;
         case "]": next?.(); break;
         // What these say may be the answer of a question.
-        case "l": if (!question) say(sayMoves(attempt.session, words)); break;
-        case "f": if (!question) say(sayFacts(attempt.session, words)); break;
+        case "l": if (attempt && !question) say(sayMoves(attempt.session, words)); break;
+        case "f": if (attempt && !question) say(sayFacts(attempt.session, words)); break;
         case "/": document.getElementById("typed")?.focus(); break;
         default: return;
       }
