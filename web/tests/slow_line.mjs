@@ -1,5 +1,5 @@
 // How soon a first visitor on a slow line plays: each game from an empty cache to a board that takes a touch, and
-// what came for that, compressed. The table of docs/web.md.
+// what came for that, compressed.
 //
 //   PAGE=build/web node web/tests/slow_line.mjs
 //
