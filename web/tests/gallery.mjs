@@ -63,7 +63,7 @@ const first = await camera.open({file: "lessons.html"});
 const courses = await first.locator("header select").first().locator("option").evaluateAll((all) => all.map((o) => [o.value, o.textContent]));
 await first.context().close();
 for (const [course, name] of courses) {
-  const visitor = await camera.open({file: "lessons.html", hash: `#${course}`, device: {viewport: {width: 640, height: 800}}});
+  const visitor = await camera.open({file: "lessons.html", hash: `#${course}`, ready: "section.lesson svg[role]", device: {viewport: {width: 640, height: 800}}});
   const steps = await visitor.locator("ol.contents a").evaluateAll((all) => all.map((a) => [a.getAttribute("href"), a.textContent]));
   const figures = [];
   for (const [step, caption] of steps) {
