@@ -21,8 +21,8 @@ export type Opponent = (typeof opponentLevels)[number] | typeof friend;
 export const seatsAgainst = (opponent: Opponent, {players}: Pick<Game, "players">): Seat[] =>
     players.map((_, i) => (i === 0 || opponent === friend ? person : {kind: "level", name: opponent}));
 
-const algorithms = ["novice", "intermediate", "expert", "master"];
-const strength = (player: string): number => algorithms.indexOf(player.split(":")[0]!);
+const named: readonly string[] = [...opponentLevels, "master"];   // the weakest first
+const strength = (player: string): number => named.indexOf(player.split(":")[0]!);
 
 /** Of the levels by number those beside a level: the next weaker one and the next stronger one. */
 export function levelsBeside(name: string, levels: readonly LevelInfo[]): {weaker?: string | undefined; stronger?: string | undefined} {

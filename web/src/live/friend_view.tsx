@@ -1,11 +1,10 @@
 // A game against somebody elsewhere: an invitation, then the room of the two.
-import type {GameInfo} from "boardgames";
-import {useEffect, useState} from "preact/hooks";
+import {useState} from "preact/hooks";
 import {useWords} from "../app/context.ts";
-import {gameList} from "../app/opening.ts";
-import {Field} from "../app/parts.tsx";
+import {CopyField, Field} from "../app/parts.tsx";
 import {QrCode} from "../share/qr.tsx";
 import {friendWords} from "../words/friend.ts";
+import {GameField, useGameList} from "./game_field.tsx";
 import {useAsk, useLive, useRoom} from "./live_context.ts";
 import {ownName} from "./own_name.ts";
 import {RoomView} from "./room_view.tsx";
@@ -19,9 +18,8 @@ export function FriendView() {
 
 function Invite() {
   const words = useWords(), w = friendWords(words), {live, go} = useLive(), {attempt, busy, fault} = useAsk();
-  const [list, setList] = useState<GameInfo[]>([]), [game, setGame] = useState("reversi"), [time, setTime] = useState<string>(times[0]);
+  const list = useGameList(), [game, setGame] = useState("reversi"), [time, setTime] = useState<string>(times[0]);
   const [called, setCalled] = useState(ownName.get);
-  useEffect(() => { gameList().then(setList, () => undefined); }, []);
   const invite = () => void attempt(async () => go({friend: await live.invite(game, time, called.trim())}));
   return (
     <section class="friend" aria-labelledby="friend-title">
@@ -34,13 +32,7 @@ function Invite() {
             ownName.set(e.currentTarget.value);
           }} />}
         </Field>
-        <Field label={words.game}>
-          {(id) => (
-            <select id={id} value={game} onChange={(e) => setGame(e.currentTarget.value)}>
-              {list.map((g) => <option key={g.name} value={g.name}>{words.library(g.name)}</option>)}
-            </select>
-          )}
-        </Field>
+        <GameField label={words.game} list={list} game={game} choose={setGame} />
         <Field label={w.time}>
           {(id) => (
             <select id={id} value={time} onChange={(e) => setTime(e.currentTarget.value)}>
@@ -56,19 +48,15 @@ function Invite() {
 }
 
 function ForTwo({name, code}: {name: string; code: string}) {
-  const w = friendWords(useWords()), {link, page} = useLive(), {ask, busy, fault} = useAsk();
+  const w = friendWords(useWords()), {link} = useLive(), {ask, busy, fault} = useAsk();
   const room = useRoom(name), mine = room?.seats.some((seat) => seat.yours) ?? false;
   const address = new URL(link({friend: code}), location.href).href;
-  const copy = () => navigator.clipboard.writeText(address).then(() => page.say(w.copied), page.failed);
   return (
     <>
       {room?.state === "open" && mine && (
         <section class="friend" aria-label={w.title}>
           <p role="status">{w.waiting}</p>
-          <div class="row">
-            <Field label={w.link}>{(id) => <input id={id} readOnly value={address} onFocus={(e) => e.currentTarget.select()} />}</Field>
-            <button type="button" onClick={() => void copy()}>{w.copy}</button>
-          </div>
+          <CopyField label={w.link} text={address} />
           <QrCode text={address} />
         </section>
       )}

@@ -1,9 +1,8 @@
 // The matches of this program, and a new one for whoever steers.
-import {useEffect, useState} from "preact/hooks";
-import type {GameInfo} from "boardgames";
+import {useState} from "preact/hooks";
 import {useWords} from "../app/context.ts";
-import {gameList} from "../app/opening.ts";
-import {Field, Panel} from "../app/parts.tsx";
+import {Panel} from "../app/parts.tsx";
+import {GameField, useGameList} from "./game_field.tsx";
 import {later} from "./later.tsx";
 import {useAsk, useLive, useLiveWords, useNews} from "./live_context.ts";
 import {roomTitle, shortText} from "./room_words.ts";
@@ -41,23 +40,16 @@ export function MatchesView() {
 }
 
 function NewRoom() {
-  const words = useWords(), w = useLiveWords(), {go, live} = useLive();
+  const w = useLiveWords(), {go, live} = useLive();
   const {attempt, busy, fault} = useAsk();
-  const [list, setList] = useState<GameInfo[]>([]), [game, setGame] = useState("quoridor");
-  useEffect(() => { gameList().then(setList, () => undefined); }, []);
+  const list = useGameList(), [game, setGame] = useState("quoridor");
   const create = () => void attempt(async () => {
     const {room} = await live.ask("create", {game});
     go({room: room as string});
   });
   return (
     <form class="row new-room" onSubmit={(e) => { e.preventDefault(); create(); }}>
-      <Field label={w.newRoom}>
-        {(id) => (
-          <select id={id} value={game} onChange={(e) => setGame(e.currentTarget.value)}>
-            {list.map((g) => <option key={g.name} value={g.name}>{words.library(g.name)}</option>)}
-          </select>
-        )}
-      </Field>
+      <GameField label={w.newRoom} list={list} game={game} choose={setGame} />
       <button type="submit" class="main" disabled={busy || list.length === 0}>{w.openRoom}</button>
       {fault && <p class="fault" role="alert">{fault}</p>}
     </form>

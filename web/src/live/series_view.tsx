@@ -1,10 +1,10 @@
 // Several matches at once, for whoever steers: they are made in pairs, begin as their players come, and their points are added.
-import {useEffect, useState} from "preact/hooks";
-import {open, type GameInfo} from "boardgames";
+import {useState} from "preact/hooks";
+import {open} from "boardgames";
 import {useChanges, useWords} from "../app/context.ts";
-import {gameList} from "../app/opening.ts";
 import {Check, Field} from "../app/parts.tsx";
 import {TableView} from "../reports/table_view.tsx";
+import {useGameList} from "./game_field.tsx";
 import {useAsk, useLive, useLiveWords} from "./live_context.ts";
 import {namesIn, pairings, pairsOf, seatingNamed, wonIn, type Pairing} from "./series.ts";
 import {times} from "./set_up.tsx";
@@ -35,8 +35,7 @@ function SeriesForm() {
   const w = useLiveWords(), {live, page} = useLive();
   const {attempt, busy, fault} = useAsk();
   const {allowed, programs, uploads} = live.hall!;
-  const [list, setList] = useState<GameInfo[]>([]);
-  useEffect(() => { gameList().then(setList, () => undefined); }, []);
+  const list = useGameList();
   const [game, setGame] = useState("morris"), [time, setTime] = useState("none"), [most, setMost] = useState("0");
   const [typed, setTyped] = useState<string>(), [pairing, setPairing] = useState<Pairing>("all");
   const names = typed ?? programs.filter((p) => p.state !== "disconnected").map((p) => p.name).sort().join(", ");

@@ -1,12 +1,11 @@
 // Seats, rules and conditions of a match, for whoever steers; while a game is played they stay as they are.
-import {useEffect, useState} from "preact/hooks";
-import type {GameInfo} from "boardgames";
+import {useState} from "preact/hooks";
 import {useWords} from "../app/context.ts";
-import {gameList} from "../app/opening.ts";
 import {Field} from "../app/parts.tsx";
 import {nameOf} from "../game/spec.ts";
 import {SetupPanel} from "../setup/setup_panel.tsx";
 import type {Course} from "./course.ts";
+import {useGameList} from "./game_field.tsx";
 import {useAsk, useLive, useLiveWords} from "./live_context.ts";
 import {isPlaying, type Room} from "./room.ts";
 import {SeatForm} from "./seat_form.tsx";
@@ -17,8 +16,7 @@ export const times = ["none", "500ms/move", "5s/move", "1m+1s", "5m+3s"];
 
 export function SetUp({room, course, say}: {room: Room; course: Course | undefined; say: (text: string) => void}) {
   const w = useLiveWords(), {live} = useLive();
-  const [list, setList] = useState<GameInfo[]>([]);
-  useEffect(() => { gameList().then(setList, () => undefined); }, []);
+  const list = useGameList();
   const info = list.find((g) => g.name === nameOf(room.game));
   if (isPlaying(room)) return <p>{w.notWhilePlayed}</p>;
   return (

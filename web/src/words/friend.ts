@@ -11,8 +11,6 @@ const friendEnglish = {
   invite: "Make the link",
   waiting: "Send this link to your friend. The game begins when your friend sits down.",
   link: "Link",
-  copy: "Copy",
-  copied: "The link is copied",
   rematch: "Rematch",
 };
 
@@ -25,8 +23,6 @@ const friendSpanish: Widened<typeof friendEnglish> = {
   invite: "Crear el enlace",
   waiting: "Envía este enlace a tu rival. La partida empieza cuando se siente.",
   link: "Enlace",
-  copy: "Copiar",
-  copied: "El enlace está copiado",
   rematch: "Revancha",
 };
 
