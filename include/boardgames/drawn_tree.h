@@ -4,25 +4,24 @@
 //
 //   auto tree = DrawnTree::Parse("((3 12 8)(2 4 6)(14 5 2))");
 //   DrawnTree::State s = tree->initial();
-//   tree->apply(s, *tree->parse_move(s, "1"));
-//   tree->position_to_string(s);             // "1"
+//   tree->apply(s, *tree->parse_move(s, "b"));
+//   tree->position_to_string(s);             // "b"
 //   std::string svg = ToSvg(tree->draw(s));  // the whole tree, a ring round the present node
 //
-// A move is the number of the child, from 0; a position is the moves from the root, "0.2.1", or
-// "-". In the picture a node is a piece of the player who moves there, a leaf is its result; the
-// way from the root is drawn. Every node is a place, named by its position; a move touches the
-// child. What is there: the player to move, or the result.
+// A move is the letter of the child, a to z and then aa, ab, since values are numbers here; its
+// number from 0 is read, too. A position is the moves from the root, "a.c.b", or "-". In the picture
+// a node is a piece of the player who moves there, a leaf is its result; the way from the root is
+// drawn. Every node is a place, named by its position; a move touches the child. What is there: the
+// player to move, or the result.
 //
 // TreeGame itself has neither, so that traces number its moves and show no boards. Texts and
 // pictures take time linear in the tree and allocate; thread-safe.
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -46,27 +45,32 @@ class DrawnTree : public TreeGame {
     return Result<DrawnTree>::Ok(DrawnTree(*std::move(tree.value)));
   }
 
-  std::string move_to_string(const State&, Move m) const { return std::to_string(m); }
+  std::string move_to_string(const State&, Move m) const { return Letter(m); }
   Result<Move> parse_move(const State& s, std::string_view text) const {
     const int n = Children(s);
-    int child = -1;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), child);
-    if (error == std::errc() && end == text.data() + text.size() && child >= 0 && child < n) {
-      return Result<Move>::Ok(static_cast<Move>(child));
+    for (int child = 0; child < n; ++child) {
+      if (text == Letter(child) || text == std::to_string(child)) {
+        return Result<Move>::Ok(static_cast<Move>(child));
+      }
     }
     return Result<Move>::Error(
         "move " + Quoted(text) + " is no child of this node; " +
-        (n == 0 ? "it is a leaf and has none" : "they are 0 to " + std::to_string(n - 1)));
+        (n == 0 ? "it is a leaf and has none" : "they are a to " + Letter(n - 1)));
   }
 
+  std::string position_to_string(const State& s) const {
+    std::string text;
+    for (const int child : Path(s)) text += (text.empty() ? "" : ".") + Letter(child);
+    return text.empty() ? "-" : text;
+  }
   Result<State> parse_position(std::string_view text) const {
     State s = initial();
     if (text == "-") return Result<State>::Ok(s);
-    for (const std::string_view number : Split(text, '.')) {
-      const auto m = parse_move(s, number);
+    for (const std::string_view move : Split(text, '.')) {
+      const auto m = parse_move(s, move);
       if (!m) {
         return Result<State>::Error("position " + Quoted(text) +
-                                    " is not the moves from the root, as 0.2, or -: " + m.error);
+                                    " is not the moves from the root, as a.c, or -: " + m.error);
       }
       apply(s, *m);
     }
@@ -134,6 +138,11 @@ class DrawnTree : public TreeGame {
     double x = 0;  // in the middle of its children
   };
 
+  // Of a child: 26 letters, and 26 times 26 pairs, are more than kMaxMoves.
+  static std::string Letter(int child) {
+    const std::string last(1, static_cast<char>('a' + child % 26));
+    return child < 26 ? last : static_cast<char>('a' + child / 26 - 1) + last;
+  }
   int Children(const State& s) const {
     MoveList<Move, kMaxMoves> list;
     moves(s, list);
@@ -175,8 +184,7 @@ class DrawnTree : public TreeGame {
     double first = 0;
     double last = 0;
     for (int i = 0; i < n; ++i) {
-      last = Lay(Child(s, i), static_cast<int>(at), depth + 1, front + std::to_string(i), nodes,
-                 leaves);
+      last = Lay(Child(s, i), static_cast<int>(at), depth + 1, front + Letter(i), nodes, leaves);
       if (i == 0) first = last;
     }
     return nodes[at].x = (first + last) / 2;

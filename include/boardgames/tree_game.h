@@ -65,15 +65,16 @@ class TreeGame {
     return r[static_cast<std::size_t>(p)];
   }
 
-  // The moves from the root, "0.2.1"; the root is "-".
-  std::string position_to_string(const State& s) const {
-    std::string path;
+  // The moves from the root.
+  std::vector<int> Path(const State& s) const {
+    std::vector<int> path;
     for (State at = s; at.node != 0; at.node = At(at).parent) {
       const std::vector<std::int32_t>& sisters = At({At(at).parent}).children;
-      const auto child = std::find(sisters.begin(), sisters.end(), at.node);
-      path = std::to_string(child - sisters.begin()) + (path.empty() ? "" : ".") + path;
+      path.push_back(
+          static_cast<int>(std::find(sisters.begin(), sisters.end(), at.node) - sisters.begin()));
     }
-    return path.empty() ? "-" : path;
+    std::reverse(path.begin(), path.end());
+    return path;
   }
 
  private:

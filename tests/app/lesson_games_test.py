@@ -14,18 +14,18 @@ class LessonGames(program.AppTest):
     def test_the_textbooks_tree(self):
         row = self.json("search", TEXTBOOK, "--depth", "2", "--algorithm", "minimax")[-1]
         self.assertEqual((row["game"], row["best"], row["score"], row["pv"]),
-                         ("tree", "0", 3, ["0", "0"]))
+                         ("tree", "a", 3, ["a", "a"]))
         row = self.json("solve", TEXTBOOK)[-1]
-        self.assertEqual((row["kind"], row["best"], row["score"]), ("exact", "0", 3))
+        self.assertEqual((row["kind"], row["best"], row["score"]), ("exact", "a", 3))
         moves = {row["best"]: row["score"] for row in self.json("solve", TEXTBOOK, "--all-moves")}
-        self.assertEqual(moves, {"0": 3, "1": 2, "2": 2})
+        self.assertEqual(moves, {"a": 3, "b": 2, "c": 2})
 
     def test_alpha_beta_prunes_two_leaves_of_nine(self):
         tree = json.loads(self.ok("tree", TEXTBOOK, "--depth", "2", "--algorithm", "alpha-beta",
                                   "--format", "json").out)
         leaves = [n for n in tree["nodes"] if not n["children"]]
         self.assertEqual(len(leaves), 9)
-        self.assertEqual([n["move"] for n in leaves if n["pruned"]], ["1", "2"])
+        self.assertEqual([n["move"] for n in leaves if n["pruned"]], ["b", "c"])
         self.assertEqual((tree["players"], tree["nodes"][0]["value"]), (["MAX", "MIN"], 3))
 
     def test_a_tree_needs_no_name_and_has_one_form(self):
@@ -33,7 +33,7 @@ class LessonGames(program.AppTest):
             row = self.json("perft", spec, "--depth", "2")[-1]
             self.assertEqual((row["game"], row["nodes"]), ("tree:(<1,2,3>2:(<6,1,2><3,1,4>))", 2))
         row = self.json("search", THREE, "--algorithm", "max-n", "--depth", "2")[-1]
-        self.assertEqual((row["best"], row["score"]), ("1", 3))
+        self.assertEqual((row["best"], row["score"]), ("b", 3))
 
     def test_a_mistake_is_named_with_its_place(self):
         self.bad("search", "tree:((3 12", says=["'((3 12'", "character 7: expected ')'"])

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "boardgames/boardgames.h"
+#include "boardgames/drawn_tree.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/reference/mtdf.h"
@@ -17,7 +18,6 @@
 #include "boardgames/result.h"
 #include "boardgames/search/recorder.h"
 #include "boardgames/trace/html.h"
-#include "boardgames/tree_game.h"
 
 namespace boardgames {
 namespace {
@@ -77,24 +77,24 @@ int main(int argc, char** argv) {
 
   // The tree that textbooks draw: 3, by the first move, and two cut-offs.
   const std::string text = "((3 12 8)(2 4 6)(14 5 2))";
-  const TreeGame book = Require(TreeGame::Parse(text));
-  using BookAlphaBeta = ObservedAlphaBeta<TreeGame>;
+  const DrawnTree book = Require(DrawnTree::Parse(text));
+  using BookAlphaBeta = ObservedAlphaBeta<DrawnTree>;
   Write(folder / "book.html", Record<BookAlphaBeta>(book, 2, "alpha-beta", "tree:" + text, sides));
 
   // Each position is visited by several descents, and some values come from the table.
-  using BookMtdF = MtdF<TreeGame, GameEvaluator, ObserverRef<TreeGame>>;
+  using BookMtdF = MtdF<DrawnTree, GameEvaluator, ObserverRef<DrawnTree>>;
   Write(folder / "mtdf.html", Record<BookMtdF>(book, 2, "mtd-f", "tree:" + text, sides));
 
-  const TreeGame three =
-      Require(TreeGame::Parse("((<3,1,2> <1,4,1>)(<2,2,5> <5,0,1>)(<0,3,3> <4,4,0>))"));
-  using ThreeMaxN = MaxN<TreeGame, GameEvaluator, ObserverRef<TreeGame>>;
+  const DrawnTree three =
+      Require(DrawnTree::Parse("((<3,1,2> <1,4,1>)(<2,2,5> <5,0,1>)(<0,3,3> <4,4,0>))"));
+  using ThreeMaxN = MaxN<DrawnTree, GameEvaluator, ObserverRef<DrawnTree>>;
   Write(folder / "three.html", Record<ThreeMaxN>(three, 2, "max-n", "tree", {"Ann", "Bob", "Cy"}));
 
   // Asked whether player 0 gets -1: the numbers of a node change as its moves are settled.
   const std::string asked = "(((-5 -1)(-1 -5))(-9(-1 -2)))";
-  using TreeDfPn = DfPn<TreeGame, GameEvaluator, ObserverRef<TreeGame>>;
+  using TreeDfPn = DfPn<DrawnTree, GameEvaluator, ObserverRef<DrawnTree>>;
   Write(folder / "dfpn.html",
-        Record<TreeDfPn>(Require(TreeGame::Parse(asked)), 5, "df-pn", "tree:" + asked, sides));
+        Record<TreeDfPn>(Require(DrawnTree::Parse(asked)), 5, "df-pn", "tree:" + asked, sides));
 
   // Texts that would end a script element, and the limits.
   Trace odd = Record<BookAlphaBeta>(book, 2, "alpha-beta", "<i>@TRACE@ @TITLE@", sides,

@@ -58,7 +58,10 @@ int Negamax(const TreeGame& game, const TreeGame::State& state, int alpha, int b
             std::vector<std::string>& leaves) {
   const int player = game.to_move(state);
   if (game.terminal(state)) {
-    leaves.push_back(game.position_to_string(state));
+    std::string path;
+    for (const int child : game.Path(state))
+      path += (path.empty() ? "" : ".") + std::to_string(child);
+    leaves.push_back(path);
     return static_cast<int>(game.utility(state, player));
   }
   std::vector<TreeGame::Move> moves;

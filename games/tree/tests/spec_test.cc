@@ -51,8 +51,8 @@ TEST(Tree, NamesItsPlayers) {
 
 TEST(Tree, AResultIsTheEnd) {
   const auto position = Make("tree:(3 (5 1))")->initial();
-  ASSERT_TRUE(position->play("1"));
-  ASSERT_TRUE(position->play("0"));
+  ASSERT_TRUE(position->play("b"));
+  ASSERT_TRUE(position->play("a"));
   EXPECT_TRUE(position->terminal());
   EXPECT_EQ(position->utility(0), 5);
   EXPECT_EQ(position->utility(1), -5);

@@ -11,17 +11,6 @@ import {childrenOf, infinity, kindOf, leafOf, moveOf, neverEntered, pathTo, prun
  */
 
 /**
- * What a move is called: as it is written, or by a letter.
- * @param {Trace} t
- * @param {number} id
- * @returns {string}
- */
-export function letterOf(t, id) {
-  const move = moveOf(t, id);
-  return t.lettered && /^\d+$/.test(move) && Number(move) < 26 ? String.fromCharCode(97 + Number(move)) : move;
-}
-
-/**
  * @param {Trace} t
  * @param {number} id
  * @param {PageWords} words
@@ -29,7 +18,7 @@ export function letterOf(t, id) {
  */
 export function nameOf(t, id, words) {
   if (id === 0) return words.trees.root;
-  return letterOf(t, id) || words.trees.move(childrenOf(t, t.parent[id]).indexOf(id) + 1);
+  return moveOf(t, id) || words.trees.move(childrenOf(t, t.parent[id]).indexOf(id) + 1);
 }
 
 /**

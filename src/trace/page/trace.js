@@ -26,7 +26,6 @@ export const stepKinds = /** @type {const} */ (["enter", "leaf", "better", "rese
  * @property {string} algorithm
  * @property {string} evaluator
  * @property {string[]} players
- * @property {boolean} lettered   its moves are numbers and so are its values: moves are called a, b, c
  * @property {number} depth
  * @property {number} pointValue   score units in a point
  * @property {boolean} winScores   scores beyond maxHeuristic count plies to a win or a loss
@@ -123,7 +122,7 @@ export function readTrace(json) {
   };
   /** @type {Trace} */
   const t = {
-    game: json.game, lettered: /^tree(:|$)/.test(json.game), algorithm: json.algorithm, evaluator: json.evaluator, players: json.players, depth: json.depth,
+    game: json.game, algorithm: json.algorithm, evaluator: json.evaluator, players: json.players, depth: json.depth,
     pointValue: Math.max(1, json.point_value), winScores: json.win_scores, visited: json.visited, leftOut: json.left_out,
     stepsLeftOut: json.steps_left_out, endedEarly: json.ended_early, root: 0, oneSided: false, forMover: false, hasWindows: false, hasCuts: false,
     moves, move: new Int32Array(n), parent: new Int32Array(n), firstChild: new Int32Array(n + 1), childList: new Int32Array(n - 1),

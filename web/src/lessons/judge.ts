@@ -9,7 +9,7 @@ import {once} from "../game/once.ts";
 import {positionAt} from "../game/position_at.ts";
 import type {Item, Known, Playouts, QuestionGoal, Wanted} from "./lesson.ts";
 import {pathsFrom} from "./paths.ts";
-import {leavesSkipped, letter, readTree, worth, type Tree, type TreeNode} from "./tree.ts";
+import {leavesSkipped, readTree, worth, type Tree, type TreeNode} from "./tree.ts";
 
 export type Wish = keyof Wanted;
 
@@ -91,7 +91,7 @@ export class Judge {
       }
       case "search": {
         const report = await this.report(position, truth.player, truth.limits);
-        return truth.tells === "best" ? letter(report.best ?? "", this.game) : String(report[truth.tells]);
+        return truth.tells === "best" ? report.best ?? "" : String(report[truth.tells]);
       }
       case "searched": {
         const {root} = await this.tree(position, {depth: truth.depth, evaluator: this.game.evaluators[0]!.name}, "engine");
@@ -142,7 +142,7 @@ export class Judge {
   /** What random games, always the same ones, say of each move. */
   async playouts(position: Position, {playouts, seed, options}: Playouts) {
     const {best = "", moves = []} = await this.report(position, `mcts:seed=${seed}${options ? `,${options}` : ""}`, {playouts});
-    return {best: letter(best, this.game), moves: moves.map((m) => ({...m, move: letter(m.move, this.game), mean: tidy(m.mean)}))};
+    return {best, moves: moves.map((m) => ({...m, mean: tidy(m.mean)}))};
   }
 
   dispose(): void {

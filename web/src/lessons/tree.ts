@@ -1,7 +1,6 @@
 // The tree of a search, out of the library's trace, as far as a small picture needs it.
 import type {Game} from "boardgames";
-import {letterOf} from "boardgames-page/captions.js";
-import {childrenOf, parseTrace, vectorOf} from "boardgames-page/trace.js";
+import {childrenOf, moveOf, parseTrace, vectorOf} from "boardgames-page/trace.js";
 
 export interface TreeNode {
   move: string;
@@ -22,9 +21,8 @@ export interface Tree {
   line: string[];
 }
 
-/** Its board is the tree of the picture once more, and its moves are called by letters. */
+/** Its board is the tree of the picture once more. */
 export const isTree = (game: Pick<Game, "name">) => game.name === "tree";
-export const letter = (move: string, game: Pick<Game, "name">) => (isTree(game) ? String.fromCharCode(97 + Number(move)) : move);
 
 /** What a position of the tree is worth, as it is answered. */
 export const worth = ({value, values}: TreeNode) => (values.length > 0 ? values.join(" ") : String(value));
@@ -33,7 +31,7 @@ export const worth = ({value, values}: TreeNode) => (values.length > 0 ? values.
 export function readTree(text: string): Tree {
   const t = parseTrace(text), leaves: TreeNode[] = [], many = t.players.length > 2;
   const grow = (id: number, above: string): TreeNode => {
-    const move = letterOf(t, id), children = [...childrenOf(t, id)], maximal = t.player[id] === t.player[0];
+    const move = moveOf(t, id), children = [...childrenOf(t, id)], maximal = t.player[id] === t.player[0];
     const value = t.value[id]! / t.pointValue;  // for who is to move there
     const values = many ? [...vectorOf(t, id) ?? []].map((v) => v / t.pointValue) : [];
     const node: TreeNode = {move, line: `${above} ${move}`.trim(), maximal, player: t.player[id]!, value: maximal ? value : 0 - value, values,
@@ -43,7 +41,7 @@ export function readTree(text: string): Tree {
     return node;
   };
   const root = grow(0, ""), line: string[] = [];
-  for (let id = t.best[0]!; id >= 0; id = t.best[id]!) line.push(letterOf(t, id));
+  for (let id = t.best[0]!; id >= 0; id = t.best[id]!) line.push(moveOf(t, id));
   return {root, leaves, line};
 }
 

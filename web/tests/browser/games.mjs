@@ -9,7 +9,7 @@ export const games = [
   {name: "morris", start: "morris", later: "d6,f4,d2,b4,f6,f2,b6xf2,a1"},
   {name: "tic-tac-toe", start: "tic-tac-toe", later: "b2,a1,c3"},
   {name: "connect4", start: "connect4", later: "4,4,3,5,4,4,1"},
-  {name: "tree", start: "tree", later: "0"},
+  {name: "tree", start: "tree", later: "a"},
 ];
 
 export const shortGames = ["reversi/size=4", "go/rows=3,cols=3", "quoridor/cols=3,rows=3,walls=1", "timbiriche/rows=2,cols=2",

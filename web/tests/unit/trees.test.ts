@@ -215,10 +215,9 @@ test("where alpha has reached beta that is said, as in textbooks", () => {
   expect(windowText(steps.trace, 8, 5, 0, en)).toBe("8 ≥ 5: cut");
 });
 
-test("moves are called a, b, c where values are numbers", () => {
-  const t = {...textbook(), lettered: true, moves: ["", "0", "1"]};
-  expect([nameOf({...t, move: Int32Array.of(0, 1, 1, 2, 2, 1, 2)}, 4, en), nameOf({...t, lettered: false, move: Int32Array.of(0, 1, 1, 2, 2, 1, 2)}, 4, en)])
-      .toEqual(["b", "1"]);
+test("moves are called a, b, c where values are numbers", async () => {
+  const t = await realTrace("tree:((3 12 8)(2 4 6))", "minimax:depth=2");
+  expect([...childrenOf(t, 0)].flatMap((id) => [id, ...childrenOf(t, id)]).map((id) => nameOf(t, id, en))).toEqual(["a", "a", "b", "c", "b", "a", "b", "c"]);
 });
 
 test("max-n has each player's value in a node, told apart at whoever is to move", async () => {
