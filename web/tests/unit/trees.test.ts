@@ -11,7 +11,7 @@ import {litLines} from "boardgames-page/pseudocode.js";
 import {judge, questionAt, questionText} from "boardgames-page/quiz.js";
 import {number, shareOf, valueText, windowText} from "boardgames-page/scores.js";
 import {Steps} from "boardgames-page/steps.js";
-import {movesTo, parseTrace, stepKinds, vectorOf} from "boardgames-page/trace.js";
+import {childrenOf, movesTo, parseTrace, stepKinds, vectorOf} from "boardgames-page/trace.js";
 import {sideEnds, tightColumnWidth, tightEnds} from "boardgames-page/tree_picture.js";
 import {codeOf} from "../../src/words/trees_code.ts";
 import {languages} from "./languages.ts";
