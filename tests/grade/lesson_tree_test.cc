@@ -10,6 +10,7 @@
 #include "boardgames/reference/max_n.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/tree_game.h"
+#include "tests/helpers.h"
 
 namespace boardgames::grade {
 namespace {
@@ -58,10 +59,7 @@ int Negamax(const TreeGame& game, const TreeGame::State& state, int alpha, int b
             std::vector<std::string>& leaves) {
   const int player = game.to_move(state);
   if (game.terminal(state)) {
-    std::string path;
-    for (const int child : game.Path(state))
-      path += (path.empty() ? "" : ".") + std::to_string(child);
-    leaves.push_back(path);
+    leaves.push_back(testing::PathText(game, state));
     return static_cast<int>(game.utility(state, player));
   }
   std::vector<TreeGame::Move> moves;

@@ -29,7 +29,7 @@ struct Log : Observer<TreeGame> {
   void iteration(int) override { lines.clear(); }
   void move(const Move& m) override { last = std::to_string(m); }
   void enter(const State& s, const SearchWindow& w) override {
-    const std::string name = g.position_to_string(s);
+    const std::string name = testing::PathText(g, s);
     EXPECT_TRUE(w.ply == 0 || name.ends_with(last));
     lines.push_back("enter " + name + " (" + Text(w.alpha) + ", " + Text(w.beta) + ")");
     path.push_back(name);
