@@ -1,5 +1,6 @@
 // usage: PAGE=build/web node web/tests/pictures.mjs FOLDER [START]: photographs of the built page, to be looked at; START: only
 // those whose names begin so.
+//        PAGE=build/web node web/tests/pictures.mjs --docs: those of the docs, into docs/images.
 
 import {mkdir} from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +9,12 @@ import {phone} from "./browser/browser_options.mjs";
 import {photographer} from "./photographer.mjs";
 import {liveProgram} from "./live_scenes.mjs";
 
-const folder = process.argv[2] ?? "pictures";
+// What the docs call some of them: the name of the file after web_.
+const ofDocs = new Map([["first", "first"], ["reversi", "reversi"], ["quoridor_3d", "quoridor_3d"], ["morris", "morris"], ["lessons", "lessons"],
+                        ["trees_icicle", "trees"], ["live_room", "live"], ["live_class", "live_class"], ["live_tournament", "live_tournament"]]);
+
+const [where = "pictures", start = ""] = process.argv.slice(2);
+const docs = where === "--docs", folder = docs ? fileURLToPath(new URL("../../docs/images", import.meta.url)) : where;
 const camera = await photographer();
 const program = await liveProgram(path.resolve(process.env.PAGE ?? "build/web"), {tokens: {w: "watch"}});
 await mkdir(folder, {recursive: true});
@@ -69,10 +75,11 @@ const pictures = [
   {name: "phone_dark", hash: "#morris", settings: {theme: "dark", language: "es"}, device: phone},
 ];
 
-for (const {name, report, seconds = 0, ...what} of pictures.filter((p) => p.name.startsWith(process.argv[3] ?? ""))) {
+const wanted = pictures.filter(({name}) => (docs ? ofDocs.has(name) : name.startsWith(start)));
+for (const {name, report, seconds = 0, ...what} of wanted) {
   const page = await camera.open({...what, ...(report && {before: openReport})});
   await page.waitForTimeout(seconds * 1000);
-  await page.screenshot({path: path.join(folder, `${name}.png`)});
+  await page.screenshot({path: path.join(folder, docs ? `web_${ofDocs.get(name)}.png` : `${name}.png`)});
   await page.context().close();
 }
 program.close();
