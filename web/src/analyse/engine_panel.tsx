@@ -1,14 +1,12 @@
 // What the engine sees: depth, nodes, speed, its best lines, and the game looked back at.
-import type {ComponentType} from "preact";
-import {useEffect, useState} from "preact/hooks";
 import {playerName} from "../board/labels.ts";
 import type {Session} from "../game/session.ts";
 import {useChanges, useWords, type SettingsAccess} from "../app/context.ts";
 import {Check, NumberField} from "../app/parts.tsx";
 import type {Analyst} from "./analyst.ts";
+import {FromTables} from "./from_tables.tsx";
 import {GameReview} from "./game_review.tsx";
 import {scoreText, signed} from "./scores.ts";
-import type {TableProps} from "./table_view.tsx";
 import {bestFirst, viewOf} from "./values.ts";
 
 export interface EnginePanelProps extends SettingsAccess {
@@ -57,19 +55,10 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
           </ol>
         </>
       ) : !settings.analysis && <p>{words.noAnalysis}</p>}
-      <FromTables spec={game.spec} position={session.positionText()} preview={preview} />
+      <FromTables served={crossOriginIsolated} spec={game.spec} position={session.positionText()} preview={preview} />
       <GameReview analyst={analyst} />
     </>
   );
-}
-
-// Fetched where the program serves the page: only it may have tables.
-function FromTables(props: TableProps) {
-  const [View, setView] = useState<ComponentType<TableProps>>();
-  useEffect(() => {
-    if (crossOriginIsolated) import("./table_view.tsx").then((loaded) => setView(() => loaded.TableView), () => undefined);
-  }, []);
-  return View ? <View {...props} /> : null;
 }
 
 function pvOf(move: string, pv: readonly string[]): readonly string[] {

@@ -7,7 +7,7 @@ import {useTables} from "./use_tables.ts";
 export interface TableProps {
   spec: string;
   position: string;
-  preview: (moves: readonly string[]) => void;
+  preview?: (moves: readonly string[]) => void;
 }
 
 export function TableView({spec, position, preview}: TableProps) {
@@ -21,7 +21,7 @@ export function TableView({spec, position, preview}: TableProps) {
       <ol class="lines">
         {values.moves.map((m) => (
           <li key={m.move}>
-            <button type="button" class="move" aria-label={words.showAfter(m.move)} onClick={() => preview([m.move])}>{m.move}</button>{" "}
+            {preview ? <button type="button" class="move" aria-label={words.showAfter(m.move)} onClick={() => preview([m.move])}>{m.move}</button> : m.move}{" "}
             {textOf(m)}{m.move === values.best && <> <strong>{w.best}</strong></>}
           </li>
         ))}

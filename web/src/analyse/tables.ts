@@ -1,5 +1,5 @@
 // What the endgame tables of the program say of positions (docs/endgame_tables.md). They are large, so they stay there and
-// are asked; where nobody has tables, nothing is asked of anybody.
+// are asked.
 //
 //   const stop = tables.follow(spec, position, (values) => draw(values));   // undefined: nothing is known
 import {nameOf} from "../game/spec.ts";
@@ -23,8 +23,7 @@ type Ask = (address: string, request?: RequestInit) => Promise<Pick<Response, "o
 export class Tables {
   private names: Promise<ReadonlySet<string>> | undefined;
 
-  /** `served`: whether the program serves this page. */
-  constructor(private readonly served: () => boolean, private readonly ask: Ask) {}
+  constructor(private readonly ask: Ask) {}
 
   /** Tells what is known of a position, once, unless it was stopped before. */
   follow(spec: string, position: string, tell: (values: TableValues | undefined) => void): () => void {
@@ -46,11 +45,10 @@ export class Tables {
 
   // By name: options that play no part in values are in no spec of a table, so the program is to say which are the same.
   private async games(): Promise<ReadonlySet<string>> {
-    const answer = this.served() ? await this.ask("./api/tables") : undefined;
-    const list = answer?.ok ? await answer.json() as {game: string}[] : [];
+    const answer = await this.ask("./api/tables");
+    const list = answer.ok ? await answer.json() as {game: string}[] : [];
     return new Set(list.map(({game}) => nameOf(game)));
   }
 }
 
-// The program isolates its pages, which static hosts do not.
-export const tables = new Tables(() => crossOriginIsolated, (address, request) => fetch(address, request));
+export const tables = new Tables((address, request) => fetch(address, request));
