@@ -19,11 +19,11 @@ using ::testing::HasSubstr;
 
 constexpr const char* kThree = "morris:variant=three";
 
-Hall::File ValuesIn(Visited& v, const Json& body) {
+Hall::File AskValues(Visited& v, const Json& body) {
   return v.hall().Post("/api/values", "", body.dump());
 }
 Json ValuesHere(Visited& v, const std::string& game, const std::string& position) {
-  const Hall::File file = ValuesIn(v, {{"game", game}, {"position", position}});
+  const Hall::File file = AskValues(v, {{"game", game}, {"position", position}});
   EXPECT_EQ(file.status, 200) << file.body;
   return Json::parse(file.body);
 }
@@ -69,7 +69,7 @@ TEST(HallTables, SayWhatIsWrongWithARequest) {
   const std::string path = testing::WriteTable(folder.path().string(), *testing::GameOf(kThree));
   Visited v({.tables = folder.path().string()});
   const auto bad = [&](const Json& body, const char* says, int status = 400) {
-    const Hall::File file = ValuesIn(v, body);
+    const Hall::File file = AskValues(v, body);
     EXPECT_EQ(file.status, status) << body;
     EXPECT_THAT(file.body, HasSubstr(says)) << body;
     EXPECT_THAT(file.body, EndsWith("\n"));
