@@ -5,6 +5,8 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,8 +28,7 @@ bool IsOwnNumber(const Position& position, const AnyMove& move) {
 // The number as the library takes it. One that is too large for it is named as it is.
 std::int32_t ActionIn(const Position& position, const Whole& action) {
   const int actions = position.game->actions();
-  if (actions > 0 &&
-      (!action.too_large.empty() || action.value < 0 || action.value >= actions)) {
+  if (actions > 0 && (!action.too_large.empty() || action.value < 0 || action.value >= actions)) {
     throw IllegalMove("action " + action.ToText() + " is none; they are 0 to " +
                       std::to_string(actions - 1));
   }
@@ -49,9 +50,14 @@ int Position::Traverse(visitproc visit, void* arg) const {
   return stopped != 0 ? stopped : game.Traverse(visit, arg);
 }
 
-Move MoveOf(const AnyPosition& position, std::string text) {
-  const Result<std::int32_t> action = position.action_of(text);
-  return {std::move(text), action ? *action : -1};
+std::shared_ptr<const Where> WhereOf(const Position& position) {
+  if (IsInPython(*position.game)) return nullptr;
+  return std::make_shared<Where>(position.game.get(), position.at->to_string());
+}
+
+Move MoveOf(const Position& position, std::shared_ptr<const Where> where, std::string text) {
+  const Result<std::int32_t> action = position.at->action_of(text);
+  return {std::move(text), action ? *action : -1, std::move(where)};
 }
 
 Position Replayed(const GamePtr& game, const std::string& start,
@@ -87,9 +93,10 @@ struct LegalMoves {
     std::vector<Move> moves;
     std::vector<std::int32_t> actions;
     position->at->legal_actions(actions);
+    const std::shared_ptr<const Where> where = WhereOf(*position);
     for (std::string& text : position->at->legal_moves()) {
       const std::size_t i = moves.size();
-      moves.push_back({std::move(text), i < actions.size() ? actions[i] : -1});
+      moves.push_back({std::move(text), i < actions.size() ? actions[i] : -1, where});
     }
     return moves;
   }
@@ -179,6 +186,94 @@ auto PlanesOf(const Position& p, const std::optional<Planes>& out) {
   return planes.cast();
 }
 
+constexpr int kNoCell = 255;
+
+// Which player's men such a plane has, counted from the mover; nothing: it has something else.
+std::optional<int> WhoseMen(const std::string& plane) {
+  const std::size_t end = std::min(plane.rfind(' '), plane.size());
+  const std::string whose = plane.substr(0, end);
+  const std::string men = plane.substr(end);
+  if (men != " discs" && men != " stones" && men != " men" && men != " pawn") return std::nullopt;
+  if (whose == "own") return 0;
+  return whose == "opponent's" ? 1 : std::atoi(whose.c_str() + whose.find(' '));  // "next 2's"
+}
+
+// Of a game of the library: its planes of men, laid upon each other.
+std::vector<std::vector<int>> CellsOfPlanes(const Position& p) {
+  const AnyGame::Planes planes = p.game->planes();
+  const auto columns = static_cast<std::size_t>(planes.columns);
+  const std::size_t size = static_cast<std::size_t>(planes.rows) * columns;
+  std::vector<std::uint8_t> all(planes.bytes());
+  p.at->write_planes(all);
+  std::vector<std::vector<int>> cells(static_cast<std::size_t>(planes.rows),
+                                      std::vector<int>(columns));
+  bool has_men = false;
+  for (std::size_t i = 0; i < planes.names.size(); ++i) {
+    const std::optional<int> whose = WhoseMen(planes.names[i]);
+    has_men |= whose.has_value();
+    const bool is_points = planes.names[i] == "points";  // the others are no cells
+    if (!whose && !is_points && planes.names[i] != "blocked") continue;
+    for (std::size_t c = 0; c < size; ++c) {
+      if ((all[i * size + c] != 0) != is_points) {
+        cells[c / columns][c % columns] = whose ? 1 + *whose : kNoCell;
+      }
+    }
+  }
+  if (!has_men) throw Error(p.game->spec() + " has no cells; Position.text says what lies where");
+  return cells;
+}
+
+// Of a game in Python: its own, with the mover's men as 1.
+std::vector<std::vector<int>> CellsFromTheMover(const Position& p,
+                                                std::vector<std::vector<int>> cells) {
+  const int players = p.game->players();
+  const int mover = p.at->to_move();
+  for (std::vector<int>& row : cells) {
+    if (row.size() != cells[0].size()) {
+      throw Error("cells gives rows of " + std::to_string(cells[0].size()) + " and of " +
+                  std::to_string(row.size()) + " numbers; an array has rows of one length");
+    }
+    for (int& cell : row) {
+      if (cell < 0 || cell > kNoCell) {
+        throw Error("cells gives " + std::to_string(cell) + "; an array has numbers from 0 to 255");
+      }
+      if (cell >= 1 && cell <= players) cell = 1 + (cell - 1 + players - mover) % players;
+    }
+  }
+  return cells;
+}
+
+using Cells = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+auto CellsOf(const Position& p, const std::optional<Cells>& out) {
+  const auto own = CellsInPython(*p.at);
+  const auto rows = own ? CellsFromTheMover(p, *own) : CellsOfPlanes(p);
+  const std::vector<std::size_t> shape = {rows.size(), rows.empty() ? 0 : rows[0].size()};
+  if (out && !HasShape(*out, shape)) {
+    throw Error("out must have the shape " + std::to_string(shape[0]) + " x " +
+                std::to_string(shape[1]));
+  }
+  Cells cells = out ? *out : NewArray<Cells>(shape);
+  std::uint8_t* place = cells.data();
+  for (const std::vector<int>& row : rows) {
+    for (const int cell : row) *place++ = static_cast<std::uint8_t>(cell);
+  }
+  return cells.cast();
+}
+
+std::vector<std::string> PlacesOf(const Move& move) {
+  if (move.where == nullptr) return {};
+  const auto at = move.where->game->parse_position(move.where->text);
+  return at ? (*at)->touched(move.text) : std::vector<std::string>();
+}
+
+Move RestoredMove(std::string text, std::int32_t action, const std::string& spec,
+                  std::string position) {
+  if (spec.empty()) return {std::move(text), action};
+  return {std::move(text), action,
+          std::make_shared<Where>(Take<BadOption>(Games().MakeGame(spec)), std::move(position))};
+}
+
 std::vector<std::pair<Position, std::vector<std::int32_t>>> ImagesOf(const Position& p) {
   std::vector<std::pair<Position, std::vector<std::int32_t>>> images;
   for (AnyPosition::Image& image : p.at->images()) {
@@ -196,6 +291,12 @@ void AddMoves(nb::module_& m) {
             return move.action < 0 ? std::nullopt : std::optional(move.action);
           },
           "Its number, 0 to game.actions - 1; None: moves of this game have none.")
+      .def_prop_ro("places", &PlacesOf,
+                   R"(The places of the board that it touches, as Position.touched says of a text.
+
+>>> import boardgames as bg
+>>> bg.Game("morris").parse("WW----------B-B---W---B-/0,0/0").legal_moves[0].places
+['a7', 'b6'])")
       .def("__str__", [](const Move& move) { return move.text; })
       .def("__repr__", [](const Move& move) { return "Move('" + move.text + "')"; })
       .def(
@@ -208,12 +309,14 @@ void AddMoves(nb::module_& m) {
       .def("__hash__", [](const Move& move) { return nb::hash(nb::str(move.text.c_str())); })
       .def("__reduce__", [](const nb::object& self) {
         const auto& move = nb::cast<const Move&>(self);
-        return Pickled(nb::make_tuple(nb::module_::import_("boardgames._pickle").attr("move"),
-                                      nb::make_tuple(move.text, move.action)));
+        const Where* const where = move.where.get();
+        return Pickled(nb::make_tuple(
+            nb::module_::import_("boardgames._pickle").attr("move"),
+            nb::make_tuple(move.text, move.action, where == nullptr ? "" : where->game->spec(),
+                           where == nullptr ? "" : where->text)));
       });
-  m.def(
-      "_move", [](std::string text, std::int32_t action) { return Move{std::move(text), action}; },
-      nb::arg("text"), nb::arg("action"));
+  m.def("_move", &RestoredMove, nb::arg("text"), nb::arg("action"), nb::arg("spec"),
+        nb::arg("position"));
 
   nb::class_<LegalMoves>(m, "LegalMoves", nb::type_slots(kTraversed<LegalMoves>),
                          R"(The legal moves of a position as it is when one asks. True unless the
@@ -338,6 +441,17 @@ array([[0, 0, 0, 0],
        [0, 2, 1, 0],
        [0, 1, 2, 0],
        [0, 0, 0, 0]], dtype=uint8))")
+      .def("cells", &CellsOf, nb::arg("out").noconvert().none() = nb::none(),
+           R"(uint8[rows, columns]: what lies where, as planes() has it and from the same view: 0 is
+empty, 1 a man of who is to move, 2 of the next player, ..., 255 is no cell. Of a game in Python
+what its `cells` gives. Written into `out` if that is given.
+
+>>> import boardgames as bg
+>>> bg.Game("reversi", size=4, blocked="a1").start().cells()
+array([[255,   0,   0,   0],
+       [  0,   2,   1,   0],
+       [  0,   1,   2,   0],
+       [  0,   0,   0,   0]], dtype=uint8))")
       .def_prop_ro(
           "turn", [](const Position& p) { return p.at->to_move(); },
           "Who is to move: 0 to players - 1.")

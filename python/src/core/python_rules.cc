@@ -411,6 +411,12 @@ int TraverseStates(const AnyPosition& position, visitproc visit, void* arg) {
   return 0;
 }
 
+std::optional<std::vector<std::vector<int>>> CellsInPython(const AnyPosition& position) {
+  const auto* own = dynamic_cast<const internal::PositionOf<PythonRules>*>(&position);
+  if (own == nullptr) return std::nullopt;
+  return own->game().game().Cells(own->game().state());
+}
+
 PythonRules::Functions& FunctionsOf(const nb::object& functions) {
   return nb::cast<PythonRules::Functions&>(functions);
 }

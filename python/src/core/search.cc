@@ -50,11 +50,12 @@ const char* NameOf(const SearchReport& r) {
   return IsProvedBound(r) ? "bound" : "guess";
 }
 
-Report ReportOf(const AnyPosition& position, SearchReport r) {
+Report ReportOf(const Position& position, SearchReport r) {
+  const std::shared_ptr<const Where> where = WhereOf(position);
   Report report;
-  if (r.best) report.best = MoveOf(position, *r.best);
+  if (r.best) report.best = MoveOf(position, where, *r.best);
   for (const MoveReport& m : r.moves) {
-    report.moves.push_back({.move = MoveOf(position, m.move),
+    report.moves.push_back({.move = MoveOf(position, where, m.move),
                             .value = m.visits > 0 ? std::optional(m.mean) : std::nullopt,
                             .kind = m.proved ? "exact" : "guess",
                             .visits = m.visits,
@@ -64,11 +65,12 @@ Report ReportOf(const AnyPosition& position, SearchReport r) {
   return report;
 }
 
-Report ReportOf(const AnyPosition& position, MultiPv found) {
+Report ReportOf(const Position& position, MultiPv found) {
   Report report = ReportOf(position, std::move(found.report));
   if (!report.moves.empty()) return report;  // of mcts, which has told all of them
+  const std::shared_ptr<const Where> where = WhereOf(position);
   for (SearchReport& line : found.lines) {
-    report.moves.push_back({.move = MoveOf(position, line.best.value_or("")),
+    report.moves.push_back({.move = MoveOf(position, where, line.best.value_or("")),
                             .value = line.score,
                             .kind = NameOf(line),
                             .line = std::move(line.pv)});
@@ -171,25 +173,26 @@ class Searcher {
                 const OnDepth& on_depth, const Stop& stop) {
     const InUse use(in_use_, "this searcher");
     // Another thread may play on while the search goes on.
-    const std::unique_ptr<AnyPosition> at = AtHome(position);
+    const Position asked{game_, AtHome(position)};
+    const AnyPosition& at = *asked.at;
     Limits limits = LimitsOf(spec_, algorithm_, bounds);
     Watch watch(limits, stop ? nb::object(*stop) : nb::none());
     const auto tell = [&](auto&& report) {
-      if (on_depth) watch.Guarded([&] { (*on_depth)(ReportOf(*at, report)); });
+      if (on_depth) watch.Guarded([&] { (*on_depth)(ReportOf(asked, report)); });
     };
-    if (all_moves && !at->terminal()) {
-      const std::size_t count = at->legal_moves().size();
+    if (all_moves && !at.terminal()) {
+      const std::size_t count = at.legal_moves().size();
       const auto found = Run(watch, [&] {
-        return SearchMultiPv(*judged_, algorithm_, *searcher_, *at, limits,
+        return SearchMultiPv(*judged_, algorithm_, *searcher_, at, limits,
                              std::max<std::size_t>(count, 2),
                              [&](const MultiPv& so_far) { tell(so_far); });
       });
-      return ReportOf(*at, Take<BadOption>(found));
+      return ReportOf(asked, Take<BadOption>(found));
     }
     const auto found = Run(watch, [&] {
-      return searcher_->search(*at, limits, [&](const SearchReport& so_far) { tell(so_far); });
+      return searcher_->search(at, limits, [&](const SearchReport& so_far) { tell(so_far); });
     });
-    return ReportOf(*at, Take<BadOption>(found));
+    return ReportOf(asked, Take<BadOption>(found));
   }
 
   Trace TreeOf(const Position& position, const Bounds& bounds, std::size_t max_nodes) {
