@@ -177,6 +177,8 @@ def test_cells_are_what_lies_where_for_who_is_to_move():
     assert cells("quoridor:rows=3,cols=3,walls=1", "b2 a1h") == [[0, 0, 0], [0, 1, 0], [0, 2, 0]]  # row 1 comes first
     assert cells("quoridor:rows=5,cols=5,walls=1,players=4", "c2") == [
         [0] * 5, [0, 0, 4, 0, 0], [1, 0, 0, 0, 3], [0] * 5, [0, 0, 2, 0, 0]]
+    assert cells("tic-tac-toe", "b2 a1") == [[2, 0, 0], [0, 1, 0], [0, 0, 0]]
+    assert cells("connect4:rows=4,cols=4", "4 4 3") == [[0] * 4, [0] * 4, [0, 0, 0, 1], [0, 0, 2, 2]]
     n = 255  # no point
     assert cells("morris:variant=six", "a5 e1") == [
         [1, n, 0, n, 0], [n, 0, 0, 0, n], [0, 0, n, 0, 0], [n, 0, 0, 0, n], [0, n, 0, n, 2]]
@@ -205,7 +207,7 @@ def test_cells_of_the_user_are_written_in_place():
     for wrong in [np.zeros((4, 4)), np.zeros(16, np.uint8), np.zeros((4, 8), np.uint8)[:, ::2]]:
         with pytest.raises(TypeError):
             position.cells(out=wrong)
-    for spec in ["tree", "tic-tac-toe", "timbiriche"]:
+    for spec in ["tree", "timbiriche"]:
         with pytest.raises(bg.Error, match=f"{spec} has no cells; Position.text says what lies where"):
             bg.Game(spec).start().cells()
 

@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "arrays.h"
@@ -193,9 +195,13 @@ std::optional<int> WhoseMen(const std::string& plane) {
   const std::size_t end = std::min(plane.rfind(' '), plane.size());
   const std::string whose = plane.substr(0, end);
   const std::string men = plane.substr(end);
-  if (men != " discs" && men != " stones" && men != " men" && men != " pawn") return std::nullopt;
+  constexpr std::string_view kMen[] = {" discs", " stones", " marks", " men", " pawn"};
+  if (std::find(std::begin(kMen), std::end(kMen), men) == std::end(kMen)) return std::nullopt;
   if (whose == "own") return 0;
-  return whose == "opponent's" ? 1 : std::atoi(whose.c_str() + whose.find(' '));  // "next 2's"
+  if (whose == "opponent's") return 1;
+  constexpr std::string_view kNext = "next ";  // "next 2's"
+  if (!whose.starts_with(kNext)) return std::nullopt;
+  return std::atoi(whose.c_str() + kNext.size());
 }
 
 // Of a game of the library: its planes of men, laid upon each other.
