@@ -207,7 +207,8 @@ class Batch {
     }
   }
 
-  Position PositionOf(std::int64_t i) const {
+  Position PositionOf(std::int64_t i) {
+    const InUse use(in_use_, "this batch");
     const std::int64_t board = i < 0 ? i + boards() : i;
     if (board < 0 || board >= boards()) {
       throw nb::index_error(

@@ -206,6 +206,28 @@ inline void CheckIsOf(const char* what, const AnyGame& game, const Position& pos
 // (planes, rows, columns); throws Error where there are none.
 std::vector<std::size_t> PlaneShape(const AnyGame& game);
 
+// A class whose objects one thread at a time may use: where Python has no lock of its own, each of
+// its methods holds that of the object, and waits for the others as it would wait for Python's.
+template <class T>
+class OneAtATime {
+ public:
+  explicit OneAtATime(nb::class_<T> bound) : bound_(std::move(bound)) {}
+
+  template <class F, class... Extra>
+  OneAtATime& def(const char* name, F&& method, const Extra&... extra) {
+    bound_.def(name, std::forward<F>(method), nb::lock_self(), extra...);
+    return *this;
+  }
+  template <class F, class... Extra>
+  OneAtATime& def_prop_ro(const char* name, F&& getter, const Extra&... extra) {
+    bound_.def_prop_ro(name, std::forward<F>(getter), nb::lock_self(), extra...);
+    return *this;
+  }
+
+ private:
+  nb::class_<T> bound_;
+};
+
 // A class that another file has bound, to add methods to it.
 template <class T>
 nb::class_<T> Bound(const nb::module_& m, const char* name) {

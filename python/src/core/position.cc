@@ -78,7 +78,7 @@ std::vector<std::size_t> PlaneShape(const AnyGame& game) {
 
 namespace {
 
-// The legal moves of a position, looked up when they are asked for.
+// The legal moves of a position, looked up when they are asked for; holding it, as OneAtATime does.
 struct LegalMoves {
   nb::object owner;
   const Position* position;
@@ -92,6 +92,7 @@ struct LegalMoves {
   }
 
   std::vector<Move> List() const {
+    const nb::ft_object_guard lock(owner);
     std::vector<Move> moves;
     std::vector<std::int32_t> actions;
     position->at->legal_actions(actions);
@@ -103,6 +104,7 @@ struct LegalMoves {
     return moves;
   }
   std::size_t Count() const {
+    const nb::ft_object_guard lock(owner);
     if (position->game->actions() == 0) return position->at->legal_moves().size();
     std::vector<std::int32_t> actions;
     position->at->legal_actions(actions);
@@ -334,10 +336,15 @@ game is over.
 >>> [move.text for move in moves], "d3" in moves, len(moves)
 (['d3', 'c4', 'f5', 'e6'], True, 4))")
       .def("__len__", &LegalMoves::Count)
-      .def("__bool__", [](const LegalMoves& l) { return !l.position->at->terminal(); })
+      .def("__bool__",
+           [](const LegalMoves& l) {
+             const nb::ft_object_guard lock(l.owner);
+             return !l.position->at->terminal();
+           })
       .def(
           "__contains__",
           [](const LegalMoves& l, const AnyMove& move) {
+            const nb::ft_object_guard lock(l.owner);
             const auto* const action = std::get_if<Whole>(&move);
             if (action != nullptr && !IsOwnNumber(*l.position, move)) {
               if (!action->too_large.empty()) return false;
@@ -368,6 +375,7 @@ game is over.
              return nb::typed<nb::iterator, Move>(nb::iter(nb::cast(l.List())));
            })
       .def("__repr__", [](const LegalMoves& l) {
+        const nb::ft_object_guard lock(l.owner);
         std::string text = "<legal moves:";
         for (const std::string& move : l.position->at->legal_moves()) text += " " + move;
         return text + ">";
@@ -381,8 +389,9 @@ void AddPosition(nb::module_& m) {
   m.def("_position", &Restored, nb::arg("version"), nb::arg("game"), nb::arg("start"),
         nb::arg("moves"));
 
-  nb::class_<Position>(m, "Position", nb::type_slots(kTraversed<Position>),
-                       R"(A game in progress. Belongs to one thread at a time. Values are points;
+  OneAtATime(nb::class_<Position>(
+                 m, "Position", nb::type_slots(kTraversed<Position>),
+                 R"(A game in progress. Belongs to one thread at a time. Values are points;
 whose view they take is said.
 
 >>> import boardgames as bg
@@ -390,7 +399,7 @@ whose view they take is said.
 >>> position.push("4")
 >>> position.push(3)
 >>> position.moves_played, position.turn
-(['4', '4'], 0))")
+(['4', '4'], 0))"))
       .def_prop_ro(
           "game", [](const Position& p) { return Game{p.game}; }, "The rules that it goes by.")
       .def(
@@ -541,7 +550,7 @@ here.
             const auto& other = nb::cast<const Position&>(b);
             return IsSame(*a.game, *other.game) && a.at->equals(*other.at);
           },
-          nb::arg("other").none())
+          nb::arg("other").none().lock())
       .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.at->key() >> 2); })
       .def("__reduce__", [](const Position& p) {
         return Pickled(nb::make_tuple(

@@ -471,7 +471,7 @@ at a time.
             return s.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves, on_depth,
                             stop);
           },
-          nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),
+          nb::arg("position").lock(), nb::kw_only(), nb::arg("depth") = nb::none(),
           nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
           nb::arg("playouts") = nb::none(), nb::arg("solve") = false, nb::arg("all_moves") = false,
           nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
@@ -495,7 +495,7 @@ at a time.
   m.def("_seeded_searcher", &SeededSearcher, nb::rv_policy::take_ownership, nb::arg("game"),
         nb::arg("player"), nb::arg("seed"));
 
-  Bound<Position>(m, "Position")
+  OneAtATime(Bound<Position>(m, "Position"))
       .def(
           "search",
           [](const Position& position, std::optional<std::int64_t> depth,
@@ -533,7 +533,7 @@ stop() ends the search when it is true. all_moves=True looks for the value of ea
 Traceback (most recent call last):
 boardgames._core.BadOption: nothing would end the search; say depth, nodes, seconds or playouts)");
 
-  Bound<Position>(m, "Position")
+  OneAtATime(Bound<Position>(m, "Position"))
       .def(
           "trace",
           [](const Position& position, std::optional<std::int64_t> depth,
@@ -551,7 +551,7 @@ boardgames._core.BadOption: nothing would end the search; say depth, nodes, seco
           "max_nodes "
           "the rest is counted.");
 
-  Bound<Position>(m, "Position")
+  OneAtATime(Bound<Position>(m, "Position"))
       .def("perft", &CountPerft, nb::arg("depth"), nb::arg("divide") = false,
            R"(How many sequences of so many moves there are; with divide=True below each first move.
 
