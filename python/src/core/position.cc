@@ -5,16 +5,16 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <iterator>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "arrays.h"
 #include "boardgames/drawing.h"
+#include "cells.h"
 #include "core.h"
 
 namespace boardgames::python {
@@ -190,47 +190,6 @@ auto PlanesOf(const Position& p, const std::optional<Planes>& out) {
   return planes.cast();
 }
 
-constexpr int kNoCell = 255;
-
-// Which player's men such a plane has, counted from the mover; nothing: it has something else.
-std::optional<int> WhoseMen(const std::string& plane) {
-  const std::size_t end = std::min(plane.rfind(' '), plane.size());
-  const std::string whose = plane.substr(0, end);
-  const std::string men = plane.substr(end);
-  constexpr std::string_view kMen[] = {" discs", " stones", " marks", " men", " pawn"};
-  if (std::find(std::begin(kMen), std::end(kMen), men) == std::end(kMen)) return std::nullopt;
-  if (whose == "own") return 0;
-  if (whose == "opponent's") return 1;
-  constexpr std::string_view kNext = "next ";  // "next 2's"
-  if (!whose.starts_with(kNext)) return std::nullopt;
-  return std::atoi(whose.c_str() + kNext.size());
-}
-
-// Of a game of the library: its planes of men, laid upon each other.
-std::vector<std::vector<int>> CellsOfPlanes(const Position& p) {
-  const AnyGame::Planes planes = p.game->planes();
-  const auto columns = static_cast<std::size_t>(planes.columns);
-  const std::size_t size = static_cast<std::size_t>(planes.rows) * columns;
-  std::vector<std::uint8_t> all(planes.bytes());
-  p.at->write_planes(all);
-  std::vector<std::vector<int>> cells(static_cast<std::size_t>(planes.rows),
-                                      std::vector<int>(columns));
-  bool has_men = false;
-  for (std::size_t i = 0; i < planes.names.size(); ++i) {
-    const std::optional<int> whose = WhoseMen(planes.names[i]);
-    has_men |= whose.has_value();
-    const bool is_points = planes.names[i] == "points";  // the others are no cells
-    if (!whose && !is_points && planes.names[i] != "blocked") continue;
-    for (std::size_t c = 0; c < size; ++c) {
-      if ((all[i * size + c] != 0) != is_points) {
-        cells[c / columns][c % columns] = whose ? 1 + *whose : kNoCell;
-      }
-    }
-  }
-  if (!has_men) throw Error(p.game->spec() + " has no cells; Position.text says what lies where");
-  return cells;
-}
-
 // Of a game in Python: its own, with the mover's men as 1.
 std::vector<std::vector<int>> CellsFromTheMover(const Position& p,
                                                 std::vector<std::vector<int>> cells) {
@@ -253,19 +212,29 @@ std::vector<std::vector<int>> CellsFromTheMover(const Position& p,
 
 using Cells = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
+// `out`, if it is given and has that shape, or a new one.
+Cells RoomFor(const std::optional<Cells>& out, std::size_t rows, std::size_t columns) {
+  const std::vector<std::size_t> shape = {rows, columns};
+  if (!out) return NewArray<Cells>(shape);
+  if (HasShape(*out, shape)) return *out;
+  throw Error("out must have the shape " + std::to_string(rows) + " x " + std::to_string(columns));
+}
+
 auto CellsOf(const Position& p, const std::optional<Cells>& out) {
-  const auto own = CellsInPython(*p.at);
-  const auto rows = own ? CellsFromTheMover(p, *own) : CellsOfPlanes(p);
-  const std::vector<std::size_t> shape = {rows.size(), rows.empty() ? 0 : rows[0].size()};
-  if (out && !HasShape(*out, shape)) {
-    throw Error("out must have the shape " + std::to_string(shape[0]) + " x " +
-                std::to_string(shape[1]));
+  if (const auto own = CellsInPython(*p.at)) {
+    const std::vector<std::vector<int>> rows = CellsFromTheMover(p, *own);
+    Cells cells = RoomFor(out, rows.size(), rows.empty() ? 0 : rows[0].size());
+    std::uint8_t* place = cells.data();
+    for (const std::vector<int>& row : rows) {
+      for (const int cell : row) *place++ = static_cast<std::uint8_t>(cell);
+    }
+    return cells.cast();
   }
-  Cells cells = out ? *out : NewArray<Cells>(shape);
-  std::uint8_t* place = cells.data();
-  for (const std::vector<int>& row : rows) {
-    for (const int cell : row) *place++ = static_cast<std::uint8_t>(cell);
-  }
+  const CellsOfPlanes of_planes(*p.game);
+  std::vector<std::uint8_t> planes(p.game->planes().bytes());
+  p.at->write_planes(planes);
+  Cells cells = RoomFor(out, of_planes.rows(), of_planes.columns());
+  of_planes.Write(planes, {cells.data(), cells.size()});
   return cells.cast();
 }
 
