@@ -107,6 +107,8 @@ CASES = {
     "a short mask": (lambda: start().legal_mask(np.zeros(64, bool)), bg.Error, "the mask has 64 places; this game needs 65"),
     "a mask to read": (lambda: start().legal_mask(readonly(np.zeros(ACTIONS, bool))), TypeError, TYPES),
     "planes of a wrong shape": (lambda: start().planes(np.zeros((3, 8, 7), np.uint8)), bg.Error, "out must have the shape 3 x 8 x 8"),
+    "cells of a wrong shape": (lambda: start().cells(np.zeros((8, 7), np.uint8)), bg.Error, "out must have the shape 8 x 8"),
+    "cells of who has none": (lambda: bg.Game("tree").start().cells(), bg.Error, "tree has no cells; Position.text says what lies"),
     # searches
     "no limit": (lambda: search(), bg.BadOption, "nothing would end the search; say depth, nodes, seconds or playouts"),
     "no depth": (lambda: search(depth=0), bg.BadOption, "depth is 0; it must be 1 to 250 plies"),

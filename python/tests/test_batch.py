@@ -15,7 +15,7 @@ def test_a_batch_is_as_many_positions(spec, boards):
     game = bg.Game(spec)
     batch = bg.Batch(game, boards, reward="points", max_plies=50)
     single = [game.start() for _ in range(boards)]
-    ended = 0
+    ended, has_cells = 0, game.name != "timbiriche"
     for step in range(120):
         actions = batch.random_actions(step)
         batch.step(actions if step % 2 else actions.astype(np.int64))
@@ -24,18 +24,30 @@ def test_a_batch_is_as_many_positions(spec, boards):
             over, cut_off = position.is_over, position.ply >= 50
             if over or cut_off:
                 assert (batch.final_planes[i] == position.planes()).all()
+                assert not has_cells or (batch.final_cells[i] == position.cells()).all()
             assert batch.terminated[i] == over and batch.truncated[i] == (cut_off and not over)
             assert tuple(batch.reward[i]) == (position.result if over else (0,) * game.players)
             if over or cut_off:
                 ended += 1
                 single[i] = position = game.start()
             assert (batch.planes[i] == position.planes()).all()
+            assert not has_cells or (batch.cells[i] == position.cells()).all()
             assert (batch.legal_mask[i] == position.legal_mask()).all()
             assert batch.legal_count[i] == len(position.legal_moves)
             assert (batch.turn[i], batch.ply[i]) == (position.turn, position.ply)
             if step % 20 == 0:
                 assert batch.position(i) == position
     assert ended >= boards
+
+
+def test_cells_are_made_when_they_are_asked_for():
+    batch = bg.Batch(bg.Game("connect4", rows=4, cols=4), 2, seed=1)
+    before = batch.cells
+    batch.step(np.array([0, 3], np.int32))
+    assert not before.any() and batch.cells.dtype == np.uint8
+    assert batch.cells.tolist() == [[[0] * 4, [0] * 4, [0] * 4, [2, 0, 0, 0]], [[0] * 4, [0] * 4, [0] * 4, [0, 0, 0, 2]]]
+    with pytest.raises(bg.Error, match="timbiriche has no cells; Position.text says what lies where"):
+        bg.Batch(bg.Game("timbiriche"), 1).cells
 
 
 def test_shapes_and_types():

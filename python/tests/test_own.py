@@ -147,6 +147,26 @@ def test_is_the_librarys_game_where_the_rules_are():
         assert p.is_over and p.result == q.result
 
 
+def test_cells_are_those_of_the_game_from_the_movers_view():
+    position = bg.Game(TicTacToe()).at("b2 a1")
+    assert position.cells().tolist() == [[2, 0, 0], [0, 1, 0], [0, 0, 0]]
+    position.push("c3")
+    assert position.cells().tolist() == [[1, 0, 0], [0, 2, 0], [0, 0, 2]]
+    assert all(move.places == [] for move in position.legal_moves)  # its picture names none
+
+    def cells(rows):
+        return bg.Game(type("Odd", (Race,), {"cells": lambda self, s: rows})()).at("one").cells()  # Bo is to move
+
+    assert cells([[0, 1, 2, 3, 4, 255]]).tolist() == [[0, 3, 1, 2, 4, 255]]
+    assert cells([]).shape == (0, 0)
+    with pytest.raises(bg.Error, match="cells gives 256; an array has numbers from 0 to 255"):
+        cells([[256]])
+    with pytest.raises(bg.Error, match="cells gives rows of 2 and of 1 numbers; an array has rows of one length"):
+        cells([[1, 2], [1]])
+    with pytest.raises(bg.Error, match="fivenim has no cells"):
+        bg.Game(FiveNim()).start().cells()
+
+
 def test_a_position_of_it_is_as_any_other():
     game = bg.Game(TicTacToe())
     p = game.at("b2 a1")

@@ -168,6 +168,70 @@ def test_planes():
         bg.Game("tree").start().planes()
 
 
+def test_cells_are_what_lies_where_for_who_is_to_move():
+    def cells(spec, moves=""):
+        return bg.Game(spec).at(moves).cells().tolist()
+
+    assert cells("reversi:size=4,blocked=a1") == [[255, 0, 0, 0], [0, 2, 1, 0], [0, 1, 2, 0], [0, 0, 0, 0]]
+    assert cells("go:rows=2,cols=3", "A2 C1 B2") == [[2, 2, 0], [0, 0, 1]]  # row 2 is the upper one
+    assert cells("quoridor:rows=3,cols=3,walls=1", "b2 a1h") == [[0, 0, 0], [0, 1, 0], [0, 2, 0]]  # row 1 comes first
+    assert cells("quoridor:rows=5,cols=5,walls=1,players=4", "c2") == [
+        [0] * 5, [0, 0, 4, 0, 0], [1, 0, 0, 0, 3], [0] * 5, [0, 0, 2, 0, 0]]
+    assert cells("tic-tac-toe", "b2 a1") == [[2, 0, 0], [0, 1, 0], [0, 0, 0]]
+    assert cells("connect4:rows=4,cols=4", "4 4 3") == [[0] * 4, [0] * 4, [0, 0, 0, 1], [0, 0, 2, 2]]
+    n = 255  # no point
+    assert cells("morris:variant=six", "a5 e1") == [
+        [1, n, 0, n, 0], [n, 0, 0, 0, n], [0, 0, n, 0, 0], [n, 0, 0, 0, n], [0, n, 0, n, 2]]
+
+
+@pytest.mark.parametrize("spec", ["reversi", "reversi:size=4,blocked=a1", "go:rows=5,cols=5", "quoridor:cols=5,rows=5,walls=3"])
+def test_a_man_lies_where_its_action_says(spec):
+    draw = random.Random(8)
+    position = bg.Game(spec).start()
+    board = position.cells().size
+    while not position.is_over and position.ply < 60:
+        before, action = position.cells().ravel(), draw.choice(position.legal_actions())
+        position.push(action)
+        after = position.cells().ravel()
+        if action < board:
+            assert before[action] == 0 and after[action] == 2  # it is the next player's turn
+        assert (before == 255).tolist() == (after == 255).tolist()
+
+
+def test_cells_of_the_user_are_written_in_place():
+    position = bg.Game("reversi", size=4).start()
+    mine = np.full((4, 4), 9, np.uint8)
+    assert position.cells(out=mine).dtype == np.uint8 and (mine == position.cells()).all()
+    with pytest.raises(bg.Error, match="out must have the shape 4 x 4"):
+        position.cells(out=np.zeros((4, 5), np.uint8))
+    for wrong in [np.zeros((4, 4)), np.zeros(16, np.uint8), np.zeros((4, 8), np.uint8)[:, ::2]]:
+        with pytest.raises(TypeError):
+            position.cells(out=wrong)
+    for spec in ["tree", "timbiriche"]:
+        with pytest.raises(bg.Error, match=f"{spec} has no cells; Position.text says what lies where"):
+            bg.Game(spec).start().cells()
+
+
+def test_a_move_knows_its_places_after_the_game_went_on():
+    mills = bg.Game("morris").parse("WW----------B-B---W---B-/0,0/0")
+    moves = {move.text: move for move in mills.legal_moves}
+    assert moves["b2-g7xe4"].places == ["b2", "g7", "e4"] and moves["b2-f2"].places == ["b2", "f2"]
+    position = bg.Game("go", rows=5, cols=5).start()
+    stone, off = position.legal_moves[0], position.legal_moves[-1]
+    assert off == "pass" and off.places == []
+    position.push(stone)
+    assert stone.places == [stone.text] and stone.text not in position.legal_moves
+    for spec in SPECS:
+        position = random_game(spec, 11, 6)
+        for move in position.legal_moves:
+            assert move.places == position.touched(move.text)
+            for again in [pickle.loads(pickle.dumps(move)), copy.deepcopy(move)]:
+                assert (again, again.action, again.places) == (move, move.action, move.places)
+        report = position.search(depth=2, all_moves=True)
+        assert all(m.move.places == position.touched(m.move) for m in report.moves)
+        assert report.best is None or report.best.places == position.touched(report.best)
+
+
 def test_the_mask_of_the_user_is_written_in_place():
     position = bg.Game("connect4").start()
     mask = np.zeros(7, bool)

@@ -62,7 +62,7 @@ for _ in range(3):
         except (bg.Error, Stop):
             pass
     batch = bg.Batch(game, 8)
-    views = batch.planes, batch.legal_mask, batch.reward, p.planes(), p.legal_mask()
+    views = batch.planes, batch.legal_mask, batch.reward, p.planes(), p.cells(), p.legal_mask()
     batch.step(batch.random_actions(1))
     pickle.loads(pickle.dumps(p))
 """
@@ -110,7 +110,8 @@ def everything():
         q.game.searcher("mcts", table_mib=1).search(q, playouts=20)
         refuse(q.push, "nothing"), refuse(q.search), refuse(q.search, depth=2, evaluator=fail)
         refuse(q.search, depth=2, on_depth=fail), refuse(q.game.parse, "x"), refuse(q.game.searcher, "engine:x=1")
-    p.effects(list(p.legal_moves)[0]), p.symmetries(), game.canonical_key(p), p.planes(), p.legal_mask(), p._repr_svg_()
+    p.effects(list(p.legal_moves)[0]), p.symmetries(), game.canonical_key(p), p.planes(), p.cells(), p.legal_mask(), p._repr_svg_()
+    pickle.loads(pickle.dumps(p.legal_moves[0])).places, p.search(depth=1).best.places
     p.search(depth=2, evaluator=lambda q: 0.25), bg.check(Nim, games=1)
     bg.match(game, "random", lambda q: list(q.legal_moves)[0], games=2)
     refuse(bg.match, game, "random", fail, games=2), refuse(bg.Game, "reversi:size=5"), refuse(bg.Batch, game, 0)

@@ -49,7 +49,9 @@ def play(spec: str) -> list[str]:
     position.push(position.legal_actions()[0])
     mask: NDArray[np.bool_] = position.legal_mask()
     planes: NDArray[np.uint8] = position.planes(out=np.zeros(position.game.plane_shape, np.uint8))
-    assert mask.any() and planes.any()
+    cells: NDArray[np.uint8] = position.cells()
+    places: list[str] = position.legal_moves[0].places
+    assert mask.any() and planes.any() and cells.shape == (6, 6) and len(places) == 1
     depths: list[int] = []
     report = position.search(depth=3, all_moves=True, on_depth=lambda r: depths.append(r.depth), stop=lambda: False)
     values: dict[str, float | None] = {m.move.text: m.value for m in report.moves}

@@ -1,4 +1,4 @@
-"""What scripts/test, scripts/fresh and python/wheels understand, before they install or run anything."""
+"""What scripts/test, scripts/fresh, python/wheels and python/test understand, before they install or run anything."""
 
 import os
 import re
@@ -57,8 +57,13 @@ class Arguments(unittest.TestCase):
         self.refused("lacks the line '<!-- scripts/fresh --table: begin -->'", "fresh", "--table", "LICENSE")
 
     def test_wheels_are_refused(self):
-        self.refused("unknown argument '--there'; usage: python/wheels [--here]", "wheels", "--there")
-        self.refused("unknown argument 'cp310'", "wheels", "--here", "cp310")
+        self.refused("unknown argument '--there'; usage: python/wheels [--here [PYTHON]]", "wheels", "--there")
+        self.refused("'cp310' runs no Python; name one of CPython 3.10 or later", "wheels", "--here", "cp310")
+        self.refused("unknown argument 'cp311'", "wheels", "--here", "cp310", "cp311")
+
+    def test_sanitizers_are_refused(self):
+        self.refused("--sanitize is 'memory'; it must be address or thread", "../python/test", "--sanitize", "memory")
+        self.refused("--sanitize is ''", "../python/test", "--sanitize")
 
     def test_the_page_has_a_row_for_each_suite(self):
         with open(os.path.join(ROOT, "scripts", "fresh"), encoding="utf-8") as file:

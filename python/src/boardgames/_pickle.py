@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from . import _core
 
 
-def move(text: str, action: int) -> _core.Move:
-    return _core._move(text, action)
+def move(text: str, action: int, spec: str = "", at: str = "") -> _core.Move:
+    return _core._move(text, action, spec, at)
 
 
 def position(version: int, spec: object, start: str, moves: Sequence[str]) -> _core.Position:

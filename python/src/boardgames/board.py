@@ -112,7 +112,7 @@ class Board(anywidget.AnyWidget):
 
     def _draw(self, fault: str = "") -> None:
         p = self._position
-        moves = [(str(move), p.touched(move)) for move in p.legal_moves]
+        moves = [(move.text, move.places) for move in p.legal_moves]
         last = _last(p)
         found = p.search(nodes=self._nodes, all_moves=True) if self.values and not p.is_over else None
         self._view = {

@@ -17,6 +17,7 @@
 #include "arrays.h"
 #include "boardgames/runtime/any_batch.h"
 #include "boardgames/zobrist.h"
+#include "cells.h"
 #include "core.h"
 #include "pool.h"
 #include "watch.h"
@@ -207,7 +208,8 @@ class Batch {
     }
   }
 
-  Position PositionOf(std::int64_t i) const {
+  Position PositionOf(std::int64_t i) {
+    const InUse use(in_use_, "this batch");
     const std::int64_t board = i < 0 ? i + boards() : i;
     if (board < 0 || board >= boards()) {
       throw nb::index_error(
@@ -310,6 +312,24 @@ Legal LegalOf(const std::string& name, int actions) {
   throw BadOption("legal is '" + name + "'; it must be 'mask', 'list' or 'both'");
 }
 
+// A new array of what lies in the cells, by one of planes.
+template <auto kPlanes>
+auto CellsBy(const Batch& batch) {
+  const AnyGame& game = *batch.game();
+  if (!(batch.*kPlanes).is_valid()) throw Error("this game has no planes");
+  const CellsOfPlanes of_planes(game);
+  const std::size_t size = of_planes.rows() * of_planes.columns();
+  const auto boards = static_cast<std::size_t>(batch.boards());
+  const std::span<std::uint8_t> planes = All(batch.*kPlanes);
+  const std::size_t bytes = game.planes().bytes();
+  Rows<std::uint8_t> cells =
+      NewArray<Rows<std::uint8_t>>({boards, of_planes.rows(), of_planes.columns()});
+  for (std::size_t i = 0; i < boards; ++i) {
+    of_planes.Write(planes.subspan(i * bytes, bytes), All(cells).subspan(i * size, size));
+  }
+  return cells.cast();
+}
+
 // One of the arrays.
 template <auto kMember>
 auto RowsOf(const Batch& batch) {
@@ -403,6 +423,11 @@ yours, by name, to be written instead of new ones.
           },
           "The same of the positions in which games ended or were cut off, where that was in "
           "this step.")
+      .def_prop_ro(
+          "cells", &CellsBy<&Batch::planes>,
+          "uint8[boards, rows, columns]: what lies where, as Position.cells() has it; made "
+          "of planes when it is asked for.")
+      .def_prop_ro("final_cells", &CellsBy<&Batch::final_planes>, "The same of final_planes.")
       .def_prop_ro(
           "legal_mask",
           [](const Batch& b) {

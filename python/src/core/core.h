@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -111,6 +112,9 @@ nb::object RulesInPython(const AnyGame& game);
 // Tells the garbage collector of the states of a game in Python.
 int TraverseStates(const AnyPosition& position, visitproc visit, void* arg);
 
+// The rows that the game's own `cells` gives; nothing of a game without it, or not in Python.
+std::optional<std::vector<std::vector<int>>> CellsInPython(const AnyPosition& position);
+
 // What a pickle keeps of a game: its text, or the rules in Python.
 nb::object NamedBy(const AnyGame& game);
 const char* NameOf(Objective objective);
@@ -133,10 +137,18 @@ double PointsWithin(double most, nb::handle value, Said&& said) {
               TextOf(most) + " points");
 }
 
+// A position as text: what a move keeps of the one in which it is legal.
+struct Where {
+  AnyGamePtr game;
+  std::string text;
+};
+
 // A move as text and as number; -1: moves of this game have none.
 struct Move {
   std::string text;
   std::int32_t action = -1;
+  std::shared_ptr<const Where> where =
+      {};  // null: of a game in Python, whose moves touch no places
 };
 
 struct Position {
@@ -160,8 +172,9 @@ struct Whole {
 using AnyMove = std::variant<Whole, Move, std::string>;
 // Its text in that position. Throws IllegalMove if it is a number and not legal.
 std::string TextOf(const Position& position, const AnyMove& move);
-// With its number in that position, in which it is legal.
-Move MoveOf(const AnyPosition& position, std::string text);
+// With its number in that position, in which it is legal; `where` is that position.
+Move MoveOf(const Position& position, std::shared_ptr<const Where> where, std::string text);
+std::shared_ptr<const Where> WhereOf(const Position& position);
 // The position after these moves from that start, of a game whose texts they are.
 Position Replayed(const GamePtr& game, const std::string& start,
                   const std::vector<std::string>& moves);
@@ -192,6 +205,28 @@ inline void CheckIsOf(const char* what, const AnyGame& game, const Position& pos
 
 // (planes, rows, columns); throws Error where there are none.
 std::vector<std::size_t> PlaneShape(const AnyGame& game);
+
+// A class whose objects one thread at a time may use: where Python has no lock of its own, each of
+// its methods holds that of the object, and waits for the others as it would wait for Python's.
+template <class T>
+class OneAtATime {
+ public:
+  explicit OneAtATime(nb::class_<T> bound) : bound_(std::move(bound)) {}
+
+  template <class F, class... Extra>
+  OneAtATime& def(const char* name, F&& method, const Extra&... extra) {
+    bound_.def(name, std::forward<F>(method), nb::lock_self(), extra...);
+    return *this;
+  }
+  template <class F, class... Extra>
+  OneAtATime& def_prop_ro(const char* name, F&& getter, const Extra&... extra) {
+    bound_.def_prop_ro(name, std::forward<F>(getter), nb::lock_self(), extra...);
+    return *this;
+  }
+
+ private:
+  nb::class_<T> bound_;
+};
 
 // A class that another file has bound, to add methods to it.
 template <class T>

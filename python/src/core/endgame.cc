@@ -204,9 +204,9 @@ Endgame EndgameOf(const Game& game, const std::vector<std::string>& classes,
 }  // namespace
 
 void AddEndgame(nb::module_& m) {
-  nb::class_<Endgame>(m, "Endgame",
-                      "Tables of all positions of a game, or of classes of them. Game.endgame "
-                      "makes it.")
+  OneAtATime(nb::class_<Endgame>(m, "Endgame",
+                                 "Tables of all positions of a game, or of classes of them. "
+                                 "Game.endgame makes it."))
       .def(
           "value",
           [](Endgame& e, const Position& position)
@@ -216,7 +216,7 @@ void AddEndgame(nb::module_& m) {
             if (*entry == 0) return std::pair("draw", std::nullopt);
             return std::pair(*entry > 0 ? "win" : "loss", std::abs(*entry) - 1);
           },
-          nb::arg("position"),
+          nb::arg("position").lock(),
           "('win', plies), ('loss', plies) or ('draw', None), for the player to move, with the "
           "best play of both, whatever the game before; None: no table here has the position.")
       .def("save", &Endgame::Save, nb::arg("folder"),

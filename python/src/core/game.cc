@@ -191,7 +191,7 @@ boardgames._core.BadOption: option 'size' of reversi is '7'; it must be 4, 6 or 
             }
             return least;
           },
-          nb::arg("position"),
+          nb::arg("position").lock(),
           R"(A number that the images of a position share, under the symmetries of the game,
 whatever the game before; Position.key tells them apart.
 

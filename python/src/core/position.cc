@@ -5,12 +5,16 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "arrays.h"
 #include "boardgames/drawing.h"
+#include "cells.h"
 #include "core.h"
 
 namespace boardgames::python {
@@ -26,8 +30,7 @@ bool IsOwnNumber(const Position& position, const AnyMove& move) {
 // The number as the library takes it. One that is too large for it is named as it is.
 std::int32_t ActionIn(const Position& position, const Whole& action) {
   const int actions = position.game->actions();
-  if (actions > 0 &&
-      (!action.too_large.empty() || action.value < 0 || action.value >= actions)) {
+  if (actions > 0 && (!action.too_large.empty() || action.value < 0 || action.value >= actions)) {
     throw IllegalMove("action " + action.ToText() + " is none; they are 0 to " +
                       std::to_string(actions - 1));
   }
@@ -49,9 +52,14 @@ int Position::Traverse(visitproc visit, void* arg) const {
   return stopped != 0 ? stopped : game.Traverse(visit, arg);
 }
 
-Move MoveOf(const AnyPosition& position, std::string text) {
-  const Result<std::int32_t> action = position.action_of(text);
-  return {std::move(text), action ? *action : -1};
+std::shared_ptr<const Where> WhereOf(const Position& position) {
+  if (IsInPython(*position.game)) return nullptr;
+  return std::make_shared<Where>(position.game.get(), position.at->to_string());
+}
+
+Move MoveOf(const Position& position, std::shared_ptr<const Where> where, std::string text) {
+  const Result<std::int32_t> action = position.at->action_of(text);
+  return {std::move(text), action ? *action : -1, std::move(where)};
 }
 
 Position Replayed(const GamePtr& game, const std::string& start,
@@ -70,7 +78,7 @@ std::vector<std::size_t> PlaneShape(const AnyGame& game) {
 
 namespace {
 
-// The legal moves of a position, looked up when they are asked for.
+// The legal moves of a position, looked up when they are asked for; holding it, as OneAtATime does.
 struct LegalMoves {
   nb::object owner;
   const Position* position;
@@ -84,16 +92,19 @@ struct LegalMoves {
   }
 
   std::vector<Move> List() const {
+    const nb::ft_object_guard lock(owner);
     std::vector<Move> moves;
     std::vector<std::int32_t> actions;
     position->at->legal_actions(actions);
+    const std::shared_ptr<const Where> where = WhereOf(*position);
     for (std::string& text : position->at->legal_moves()) {
       const std::size_t i = moves.size();
-      moves.push_back({std::move(text), i < actions.size() ? actions[i] : -1});
+      moves.push_back({std::move(text), i < actions.size() ? actions[i] : -1, where});
     }
     return moves;
   }
   std::size_t Count() const {
+    const nb::ft_object_guard lock(owner);
     if (position->game->actions() == 0) return position->at->legal_moves().size();
     std::vector<std::int32_t> actions;
     position->at->legal_actions(actions);
@@ -179,6 +190,67 @@ auto PlanesOf(const Position& p, const std::optional<Planes>& out) {
   return planes.cast();
 }
 
+// Of a game in Python: its own, with the mover's men as 1.
+std::vector<std::vector<int>> CellsFromTheMover(const Position& p,
+                                                std::vector<std::vector<int>> cells) {
+  const int players = p.game->players();
+  const int mover = p.at->to_move();
+  for (std::vector<int>& row : cells) {
+    if (row.size() != cells[0].size()) {
+      throw Error("cells gives rows of " + std::to_string(cells[0].size()) + " and of " +
+                  std::to_string(row.size()) + " numbers; an array has rows of one length");
+    }
+    for (int& cell : row) {
+      if (cell < 0 || cell > kNoCell) {
+        throw Error("cells gives " + std::to_string(cell) + "; an array has numbers from 0 to 255");
+      }
+      if (cell >= 1 && cell <= players) cell = 1 + (cell - 1 + players - mover) % players;
+    }
+  }
+  return cells;
+}
+
+using Cells = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+// `out`, if it is given and has that shape, or a new one.
+Cells RoomFor(const std::optional<Cells>& out, std::size_t rows, std::size_t columns) {
+  const std::vector<std::size_t> shape = {rows, columns};
+  if (!out) return NewArray<Cells>(shape);
+  if (HasShape(*out, shape)) return *out;
+  throw Error("out must have the shape " + std::to_string(rows) + " x " + std::to_string(columns));
+}
+
+auto CellsOf(const Position& p, const std::optional<Cells>& out) {
+  if (const auto own = CellsInPython(*p.at)) {
+    const std::vector<std::vector<int>> rows = CellsFromTheMover(p, *own);
+    Cells cells = RoomFor(out, rows.size(), rows.empty() ? 0 : rows[0].size());
+    std::uint8_t* place = cells.data();
+    for (const std::vector<int>& row : rows) {
+      for (const int cell : row) *place++ = static_cast<std::uint8_t>(cell);
+    }
+    return cells.cast();
+  }
+  const CellsOfPlanes of_planes(*p.game);
+  std::vector<std::uint8_t> planes(p.game->planes().bytes());
+  p.at->write_planes(planes);
+  Cells cells = RoomFor(out, of_planes.rows(), of_planes.columns());
+  of_planes.Write(planes, {cells.data(), cells.size()});
+  return cells.cast();
+}
+
+std::vector<std::string> PlacesOf(const Move& move) {
+  if (move.where == nullptr) return {};
+  const auto at = move.where->game->parse_position(move.where->text);
+  return at ? (*at)->touched(move.text) : std::vector<std::string>();
+}
+
+Move RestoredMove(std::string text, std::int32_t action, const std::string& spec,
+                  std::string position) {
+  if (spec.empty()) return {std::move(text), action};
+  return {std::move(text), action,
+          std::make_shared<Where>(Take<BadOption>(Games().MakeGame(spec)), std::move(position))};
+}
+
 std::vector<std::pair<Position, std::vector<std::int32_t>>> ImagesOf(const Position& p) {
   std::vector<std::pair<Position, std::vector<std::int32_t>>> images;
   for (AnyPosition::Image& image : p.at->images()) {
@@ -196,6 +268,12 @@ void AddMoves(nb::module_& m) {
             return move.action < 0 ? std::nullopt : std::optional(move.action);
           },
           "Its number, 0 to game.actions - 1; None: moves of this game have none.")
+      .def_prop_ro("places", &PlacesOf,
+                   R"(The places of the board that it touches, as Position.touched says of a text.
+
+>>> import boardgames as bg
+>>> bg.Game("morris").parse("WW----------B-B---W---B-/0,0/0").legal_moves[0].places
+['a7', 'b6'])")
       .def("__str__", [](const Move& move) { return move.text; })
       .def("__repr__", [](const Move& move) { return "Move('" + move.text + "')"; })
       .def(
@@ -208,12 +286,14 @@ void AddMoves(nb::module_& m) {
       .def("__hash__", [](const Move& move) { return nb::hash(nb::str(move.text.c_str())); })
       .def("__reduce__", [](const nb::object& self) {
         const auto& move = nb::cast<const Move&>(self);
-        return Pickled(nb::make_tuple(nb::module_::import_("boardgames._pickle").attr("move"),
-                                      nb::make_tuple(move.text, move.action)));
+        const Where* const where = move.where.get();
+        return Pickled(nb::make_tuple(
+            nb::module_::import_("boardgames._pickle").attr("move"),
+            nb::make_tuple(move.text, move.action, where == nullptr ? "" : where->game->spec(),
+                           where == nullptr ? "" : where->text)));
       });
-  m.def(
-      "_move", [](std::string text, std::int32_t action) { return Move{std::move(text), action}; },
-      nb::arg("text"), nb::arg("action"));
+  m.def("_move", &RestoredMove, nb::arg("text"), nb::arg("action"), nb::arg("spec"),
+        nb::arg("position"));
 
   nb::class_<LegalMoves>(m, "LegalMoves", nb::type_slots(kTraversed<LegalMoves>),
                          R"(The legal moves of a position as it is when one asks. True unless the
@@ -225,10 +305,15 @@ game is over.
 >>> [move.text for move in moves], "d3" in moves, len(moves)
 (['d3', 'c4', 'f5', 'e6'], True, 4))")
       .def("__len__", &LegalMoves::Count)
-      .def("__bool__", [](const LegalMoves& l) { return !l.position->at->terminal(); })
+      .def("__bool__",
+           [](const LegalMoves& l) {
+             const nb::ft_object_guard lock(l.owner);
+             return !l.position->at->terminal();
+           })
       .def(
           "__contains__",
           [](const LegalMoves& l, const AnyMove& move) {
+            const nb::ft_object_guard lock(l.owner);
             const auto* const action = std::get_if<Whole>(&move);
             if (action != nullptr && !IsOwnNumber(*l.position, move)) {
               if (!action->too_large.empty()) return false;
@@ -259,6 +344,7 @@ game is over.
              return nb::typed<nb::iterator, Move>(nb::iter(nb::cast(l.List())));
            })
       .def("__repr__", [](const LegalMoves& l) {
+        const nb::ft_object_guard lock(l.owner);
         std::string text = "<legal moves:";
         for (const std::string& move : l.position->at->legal_moves()) text += " " + move;
         return text + ">";
@@ -272,8 +358,9 @@ void AddPosition(nb::module_& m) {
   m.def("_position", &Restored, nb::arg("version"), nb::arg("game"), nb::arg("start"),
         nb::arg("moves"));
 
-  nb::class_<Position>(m, "Position", nb::type_slots(kTraversed<Position>),
-                       R"(A game in progress. Belongs to one thread at a time. Values are points;
+  OneAtATime(nb::class_<Position>(
+                 m, "Position", nb::type_slots(kTraversed<Position>),
+                 R"(A game in progress. Belongs to one thread at a time. Values are points;
 whose view they take is said.
 
 >>> import boardgames as bg
@@ -281,7 +368,7 @@ whose view they take is said.
 >>> position.push("4")
 >>> position.push(3)
 >>> position.moves_played, position.turn
-(['4', '4'], 0))")
+(['4', '4'], 0))"))
       .def_prop_ro(
           "game", [](const Position& p) { return Game{p.game}; }, "The rules that it goes by.")
       .def(
@@ -338,6 +425,17 @@ array([[0, 0, 0, 0],
        [0, 2, 1, 0],
        [0, 1, 2, 0],
        [0, 0, 0, 0]], dtype=uint8))")
+      .def("cells", &CellsOf, nb::arg("out").noconvert().none() = nb::none(),
+           R"(uint8[rows, columns]: what lies where, as planes() has it and from the same view: 0 is
+empty, 1 a man of who is to move, 2 of the next player, ..., 255 is no cell. Of a game in Python
+what its `cells` gives. Written into `out` if that is given.
+
+>>> import boardgames as bg
+>>> bg.Game("reversi", size=4, blocked="a1").start().cells()
+array([[255,   0,   0,   0],
+       [  0,   2,   1,   0],
+       [  0,   1,   2,   0],
+       [  0,   0,   0,   0]], dtype=uint8))")
       .def_prop_ro(
           "turn", [](const Position& p) { return p.at->to_move(); },
           "Who is to move: 0 to players - 1.")
@@ -421,7 +519,7 @@ here.
             const auto& other = nb::cast<const Position&>(b);
             return IsSame(*a.game, *other.game) && a.at->equals(*other.at);
           },
-          nb::arg("other").none())
+          nb::arg("other").none().lock())
       .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.at->key() >> 2); })
       .def("__reduce__", [](const Position& p) {
         return Pickled(nb::make_tuple(

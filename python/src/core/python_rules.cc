@@ -94,9 +94,11 @@ struct PythonRules::Functions {
   Objective objective = Objective::kPoints;
   bool keys = false;
 
-  // Moves that are no small numbers, by their places; and the way back.
+  // Moves that are no small numbers, by their places; and the way back. Threads that share the game
+  // share them.
   nb::dict places;
   std::vector<nb::object> values;
+  nb::ft_mutex tables;
 
   struct Function {
     const char* name;
@@ -232,6 +234,7 @@ int PythonRules::action(Move m) const {
 
 nb::object PythonRules::ValueOf(Move m) const {
   if (m < kOwnNumbers) return nb::int_(m);
+  const nb::ft_lock_guard lock(f_->tables);
   return f_->values[static_cast<std::size_t>(m - kOwnNumbers)];
 }
 
@@ -241,6 +244,7 @@ PythonRules::Move PythonRules::MoveOf(nb::handle value) const {
     const long number = PyLong_AsLongAndOverflow(value.ptr(), &over);
     if (over == 0 && number >= 0 && number < kOwnNumbers) return static_cast<Move>(number);
   }
+  const nb::ft_lock_guard lock(f_->tables);
   PyObject* const place = PyDict_GetItemWithError(f_->places.ptr(), value.ptr());
   if (place != nullptr) return static_cast<Move>(PyLong_AsLong(place));
   if (PyErr_Occurred() != nullptr) {
@@ -409,6 +413,12 @@ int TraverseStates(const AnyPosition& position, visitproc visit, void* arg) {
   for (std::size_t i = 0; i < game.played().size(); ++i) Py_VISIT(game.before(i).value.ptr());
   Py_VISIT(game.state().value.ptr());
   return 0;
+}
+
+std::optional<std::vector<std::vector<int>>> CellsInPython(const AnyPosition& position) {
+  const auto* own = dynamic_cast<const internal::PositionOf<PythonRules>*>(&position);
+  if (own == nullptr) return std::nullopt;
+  return own->game().game().Cells(own->game().state());
 }
 
 PythonRules::Functions& FunctionsOf(const nb::object& functions) {

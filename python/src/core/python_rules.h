@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "boardgames/drawing.h"
 #include "boardgames/game.h"
@@ -57,6 +58,7 @@ class PythonRules {
   std::string position_to_string(const State& s) const;
   Result<State> parse_position(std::string_view text) const;
   std::string board(const State& s) const;
+  std::optional<std::vector<std::vector<int>>> Cells(const State& s) const;  // if it has `cells`
   Drawing draw(const State& s) const;
 
   const nb::object& object() const;
@@ -68,7 +70,6 @@ class PythonRules {
  private:
   nb::object ValueOf(Move m) const;
   Move MoveOf(nb::handle value) const;
-  std::optional<std::vector<std::vector<int>>> Cells(const State& s) const;
 
   Functions* f_;
 };

@@ -50,11 +50,12 @@ const char* NameOf(const SearchReport& r) {
   return IsProvedBound(r) ? "bound" : "guess";
 }
 
-Report ReportOf(const AnyPosition& position, SearchReport r) {
+Report ReportOf(const Position& position, SearchReport r) {
+  const std::shared_ptr<const Where> where = WhereOf(position);
   Report report;
-  if (r.best) report.best = MoveOf(position, *r.best);
+  if (r.best) report.best = MoveOf(position, where, *r.best);
   for (const MoveReport& m : r.moves) {
-    report.moves.push_back({.move = MoveOf(position, m.move),
+    report.moves.push_back({.move = MoveOf(position, where, m.move),
                             .value = m.visits > 0 ? std::optional(m.mean) : std::nullopt,
                             .kind = m.proved ? "exact" : "guess",
                             .visits = m.visits,
@@ -64,11 +65,12 @@ Report ReportOf(const AnyPosition& position, SearchReport r) {
   return report;
 }
 
-Report ReportOf(const AnyPosition& position, MultiPv found) {
+Report ReportOf(const Position& position, MultiPv found) {
   Report report = ReportOf(position, std::move(found.report));
   if (!report.moves.empty()) return report;  // of mcts, which has told all of them
+  const std::shared_ptr<const Where> where = WhereOf(position);
   for (SearchReport& line : found.lines) {
-    report.moves.push_back({.move = MoveOf(position, line.best.value_or("")),
+    report.moves.push_back({.move = MoveOf(position, where, line.best.value_or("")),
                             .value = line.score,
                             .kind = NameOf(line),
                             .line = std::move(line.pv)});
@@ -171,25 +173,26 @@ class Searcher {
                 const OnDepth& on_depth, const Stop& stop) {
     const InUse use(in_use_, "this searcher");
     // Another thread may play on while the search goes on.
-    const std::unique_ptr<AnyPosition> at = AtHome(position);
+    const Position asked{game_, AtHome(position)};
+    const AnyPosition& at = *asked.at;
     Limits limits = LimitsOf(spec_, algorithm_, bounds);
     Watch watch(limits, stop ? nb::object(*stop) : nb::none());
     const auto tell = [&](auto&& report) {
-      if (on_depth) watch.Guarded([&] { (*on_depth)(ReportOf(*at, report)); });
+      if (on_depth) watch.Guarded([&] { (*on_depth)(ReportOf(asked, report)); });
     };
-    if (all_moves && !at->terminal()) {
-      const std::size_t count = at->legal_moves().size();
+    if (all_moves && !at.terminal()) {
+      const std::size_t count = at.legal_moves().size();
       const auto found = Run(watch, [&] {
-        return SearchMultiPv(*judged_, algorithm_, *searcher_, *at, limits,
+        return SearchMultiPv(*judged_, algorithm_, *searcher_, at, limits,
                              std::max<std::size_t>(count, 2),
                              [&](const MultiPv& so_far) { tell(so_far); });
       });
-      return ReportOf(*at, Take<BadOption>(found));
+      return ReportOf(asked, Take<BadOption>(found));
     }
     const auto found = Run(watch, [&] {
-      return searcher_->search(*at, limits, [&](const SearchReport& so_far) { tell(so_far); });
+      return searcher_->search(at, limits, [&](const SearchReport& so_far) { tell(so_far); });
     });
-    return ReportOf(*at, Take<BadOption>(found));
+    return ReportOf(asked, Take<BadOption>(found));
   }
 
   Trace TreeOf(const Position& position, const Bounds& bounds, std::size_t max_nodes) {
@@ -468,7 +471,7 @@ at a time.
             return s.Search(position, {depth, nodes, playouts, seconds, solve}, all_moves, on_depth,
                             stop);
           },
-          nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),
+          nb::arg("position").lock(), nb::kw_only(), nb::arg("depth") = nb::none(),
           nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
           nb::arg("playouts") = nb::none(), nb::arg("solve") = false, nb::arg("all_moves") = false,
           nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
@@ -492,7 +495,7 @@ at a time.
   m.def("_seeded_searcher", &SeededSearcher, nb::rv_policy::take_ownership, nb::arg("game"),
         nb::arg("player"), nb::arg("seed"));
 
-  Bound<Position>(m, "Position")
+  OneAtATime(Bound<Position>(m, "Position"))
       .def(
           "search",
           [](const Position& position, std::optional<std::int64_t> depth,
@@ -530,7 +533,7 @@ stop() ends the search when it is true. all_moves=True looks for the value of ea
 Traceback (most recent call last):
 boardgames._core.BadOption: nothing would end the search; say depth, nodes, seconds or playouts)");
 
-  Bound<Position>(m, "Position")
+  OneAtATime(Bound<Position>(m, "Position"))
       .def(
           "trace",
           [](const Position& position, std::optional<std::int64_t> depth,
@@ -548,7 +551,7 @@ boardgames._core.BadOption: nothing would end the search; say depth, nodes, seco
           "max_nodes "
           "the rest is counted.");
 
-  Bound<Position>(m, "Position")
+  OneAtATime(Bound<Position>(m, "Position"))
       .def("perft", &CountPerft, nb::arg("depth"), nb::arg("divide") = false,
            R"(How many sequences of so many moves there are; with divide=True below each first move.
 

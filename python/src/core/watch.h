@@ -39,16 +39,20 @@ class Watch {
   template <class Call>
   void Guarded(Call&& call) {
     const nb::gil_scoped_acquire lock;
-    if (error_) return;
+    if (failed()) return;
     try {
       call();
     } catch (...) {
+      const nb::ft_lock_guard own(mutex_);
       error_ = std::current_exception();
       stopped_ = true;
     }
   }
   // Precondition of both: the lock is held.
-  bool failed() const { return error_ != nullptr; }
+  bool failed() const {
+    const nb::ft_lock_guard own(mutex_);
+    return error_ != nullptr;
+  }
   void Rethrow() const {
     if (error_) std::rethrow_exception(error_);
   }
@@ -68,6 +72,7 @@ class Watch {
   }
 
   nb::object stop_;
+  mutable nb::ft_mutex mutex_;  // of error_, where Python has no lock of its own
   std::exception_ptr error_;
   std::atomic<bool> stopped_ = false;
   std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + kBetween;
