@@ -24,10 +24,14 @@ int Count(const std::string& text, const std::string& part) {
 TEST(ToSvg, ShowsEveryNode) {
   const std::string svg = ToSvg(TraceTree(kTextbook, 2));
   EXPECT_EQ(Count(svg, "<g><title>"), 13);
-  EXPECT_EQ(Count(svg, "<path"), 12 + 2);            // and two in the legend
-  EXPECT_EQ(Count(svg, "<rect class=\"cut\""), 2);   // the moves that alpha-beta skips
-  EXPECT_EQ(Count(svg, "<path class=\"best\""), 3);  // two, and the legend's
-  EXPECT_EQ(Count(svg, "\u22642</text>"), 2);        // at most 2, twice
+  EXPECT_EQ(Count(svg, "<path"), 12 + 2);              // and two in the legend
+  EXPECT_EQ(Count(svg, "<rect class=\"cut\""), 2);     // the moves that alpha-beta skips
+  EXPECT_EQ(Count(svg, "<path class=\"best\""), 3);    // two, and the legend's
+  EXPECT_EQ(Count(svg, ">\u25bc \u22642</text>"), 2);  // MIN's, at most 2, twice
+  EXPECT_EQ(Count(svg, ">\u25bc 3</text>"), 1);
+  EXPECT_EQ(Count(svg, ">\u25b2 3</text>"), 1);
+  EXPECT_EQ(Count(svg, ">3</text>"), 1);  // a leaf: nobody moves
+  EXPECT_EQ(Count(svg, ">\u25b2 MAX</text>"), 1);
   EXPECT_THAT(svg, HasSubstr("Best line: a a, value 3."));
   EXPECT_THAT(svg, HasSubstr("role=\"img\" aria-labelledby=\"title desc\""));
 }

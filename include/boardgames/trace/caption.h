@@ -139,6 +139,16 @@ class TraceView {
     return sign + ScoreText(Seen(n, n.value));
   }
 
+  // A triangle that points to what the player to move at node i wants, and a blank; empty: there are
+  // no two sides, or nobody moves there.
+  std::string SideSign(std::int32_t i) const {
+    const TraceNode& n = Node(i);
+    return IsLeaf(n) || n.pruned ? "" : Triangle(Turned(n));
+  }
+  std::string Triangle(bool wants_least) const {
+    return !OneSided() ? "" : wants_least ? "\u25bc " : "\u25b2 ";
+  }
+
   // "(3, inf)"; "closed: 8 >= 5" where alpha has reached beta.
   std::string WindowText(std::int32_t i) const { return WindowText(Node(i), Entry(i)); }
   std::string WindowText(const TraceNode& n, const SearchWindow& w) const {

@@ -204,7 +204,7 @@ class SvgTree {
     if (n.pruned) return {{view_.MoveText(i), "m faint"}};
     std::vector<Line> lines = {
         {i == 0 ? view_.PlayerName(n.window.player) : view_.MoveText(i), "m"},
-        {view_.ValueText(i), "v"}};
+        {view_.SideSign(i) + view_.ValueText(i), "v"}};
     if (t_.nodes.size() <= kShowWindows && view_.HasWindows() && !TraceView::IsLeaf(n)) {
       lines.push_back({view_.WindowText(i), "w"});
     }
@@ -315,8 +315,8 @@ class SvgTree {
     svg_.Open("text").Attribute("y", 44).Text(SvgText(view_.Legend())).Close().Text("\n");
     double x = 0;
     for (int turn = 0; turn < view_.players() && turn < 4 && !t_.nodes.empty(); ++turn) {
-      const std::string name =
-          view_.PlayerName((t_.nodes.front().window.player + turn) % view_.players());
+      const int player = (t_.nodes.front().window.player + turn) % view_.players();
+      const std::string name = view_.Triangle(turn > 0) + view_.PlayerName(player);
       svg_.Open("rect").Attribute("class", "p" + std::to_string(turn));
       svg_.Attribute("x", x).Attribute("y", 53).Attribute("width", 16).Attribute("height", 12);
       svg_.Attribute("rx", turn == 1 ? 5 : 1).Close();
