@@ -25,13 +25,6 @@ G Make(const Options& options) {
 // The tree written there; the test fails if it is none.
 inline TreeGame Tree(std::string_view text) { return Value(TreeGame::Parse(text)); }
 
-// The moves from the root, "0.2.1"; the root is "-".
-inline std::string PathText(const TreeGame& game, const TreeGame::State& s) {
-  std::string text;
-  for (const int child : game.Path(s)) text += (text.empty() ? "" : ".") + std::to_string(child);
-  return text.empty() ? "-" : text;
-}
-
 // Random games of every kind, by the seed: trees and graphs, large results and small, points and
 // wins.
 inline RandomGameOptions Varied(std::uint64_t seed) {

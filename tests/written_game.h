@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -41,6 +42,10 @@ class WrittenGame {
   bool noisy_moves(State s, MoveList<Move, 8>& out) const {
     for (int i = 0; i < At(s).noisy; ++i) out.push_back(static_cast<Move>(i));
     return !At(s).forced;
+  }
+  // A letter, as TreeGame's.
+  std::string move_to_string(State, Move m) const {
+    return std::string(1, static_cast<char>('a' + m));
   }
   bool null_move(State& s) const {
     if (At(s).null < 0) return false;

@@ -1,4 +1,4 @@
-// DrawnTree: a TreeGame for people, with notation, a picture and places to touch.
+// DrawnTree: a TreeGame for people, whose texts are read, with a picture and places to touch.
 //
 // Use it where a textbook's tree is to be walked by hand: in a program, on a page.
 //
@@ -8,14 +8,13 @@
 //   tree->position_to_string(s);             // "b"
 //   std::string svg = ToSvg(tree->draw(s));  // the whole tree, a ring round the present node
 //
-// A move is the letter of the child, a to z and then aa, ab, since values are numbers here; its
-// number from 0 is read, too. A position is the moves from the root, "a.c.b", or "-". In the picture
-// a node is a piece of the player who moves there, a leaf is its result; the way from the root is
-// drawn. Every node is a place, named by its position; a move touches the child. What is there: the
-// player to move, or the result.
+// A move's number from 0 is read as well as its letter. In the picture a node is a piece of the
+// player who moves there, a leaf is its result; the way from the root is drawn. Every node is a
+// place, named by its position; a move touches the child. What is there: the player to move, or the
+// result.
 //
-// TreeGame itself has neither, so that traces number its moves and show no boards. Texts and
-// pictures take time linear in the tree and allocate; thread-safe.
+// TreeGame itself has no board, so that its traces show none. Texts and pictures take time linear
+// in the tree and allocate; thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -45,23 +44,17 @@ class DrawnTree : public TreeGame {
     return Result<DrawnTree>::Ok(DrawnTree(*std::move(tree.value)));
   }
 
-  std::string move_to_string(const State&, Move m) const { return Letter(m); }
   Result<Move> parse_move(const State& s, std::string_view text) const {
     const int n = Children(s);
+    const std::string small = Lowered(text);
     for (int child = 0; child < n; ++child) {
-      if (text == Letter(child) || text == std::to_string(child)) {
+      if (small == Letter(child) || small == std::to_string(child)) {
         return Result<Move>::Ok(static_cast<Move>(child));
       }
     }
     return Result<Move>::Error(
         "move " + Quoted(text) + " is no child of this node; " +
         (n == 0 ? "it is a leaf and has none" : "they are a to " + Letter(n - 1)));
-  }
-
-  std::string position_to_string(const State& s) const {
-    std::string text;
-    for (const int child : Path(s)) text += (text.empty() ? "" : ".") + Letter(child);
-    return text.empty() ? "-" : text;
   }
   Result<State> parse_position(std::string_view text) const {
     State s = initial();
@@ -138,11 +131,7 @@ class DrawnTree : public TreeGame {
     double x = 0;  // in the middle of its children
   };
 
-  // Of a child: 26 letters, and 26 times 26 pairs, are more than kMaxMoves.
-  static std::string Letter(int child) {
-    const std::string last(1, static_cast<char>('a' + child % 26));
-    return child < 26 ? last : static_cast<char>('a' + child / 26 - 1) + last;
-  }
+  std::string Letter(int child) const { return move_to_string({}, static_cast<Move>(child)); }
   int Children(const State& s) const {
     MoveList<Move, kMaxMoves> list;
     moves(s, list);

@@ -11,8 +11,12 @@
 // Leaves of games for more players are vectors, <4,1,2>, one result a player; all leaves have the
 // same length.
 //
-// Parse and ToString: linear time, allocate. Everything else: constant time, no allocation. A move
-// is the number of the child, from 0.
+// A move is the number of the child, from 0. It is written as a letter, a to z and then aa, ab,
+// since values are numbers here; a position is the moves from the root, "a.c.b", or "-". DrawnTree
+// reads these texts, too.
+//
+// Parse, ToString and the texts of positions: linear time, allocate. Everything else: constant
+// time; no allocation but for texts.
 #pragma once
 
 #include <algorithm>
@@ -65,16 +69,19 @@ class TreeGame {
     return r[static_cast<std::size_t>(p)];
   }
 
-  // The moves from the root.
-  std::vector<int> Path(const State& s) const {
-    std::vector<int> path;
+  std::string move_to_string(const State&, Move m) const {
+    // 26 letters, and 26 times 26 pairs, are more than kMaxMoves.
+    const std::string last(1, static_cast<char>('a' + m % 26));
+    return m < 26 ? last : static_cast<char>('a' + m / 26 - 1) + last;
+  }
+  std::string position_to_string(const State& s) const {
+    std::string text;
     for (State at = s; at.node != 0; at.node = At(at).parent) {
       const std::vector<std::int32_t>& sisters = At({At(at).parent}).children;
-      path.push_back(
-          static_cast<int>(std::find(sisters.begin(), sisters.end(), at.node) - sisters.begin()));
+      const auto child = std::find(sisters.begin(), sisters.end(), at.node) - sisters.begin();
+      text = move_to_string(at, static_cast<Move>(child)) + (text.empty() ? "" : ".") + text;
     }
-    std::reverse(path.begin(), path.end());
-    return path;
+    return text.empty() ? "-" : text;
   }
 
  private:

@@ -42,6 +42,7 @@ Hall::Impl::Impl(Registry its_games, Options its_options, Send its_send, Close i
       close(std::move(its_close)) {}
 
 absl::Status Hall::Impl::Open() {
+  ASSIGN_OR_RETURN(tables, live::TableAnswers::Make(games, options.tables));
   if (!options.database.empty()) {
     ASSIGN_OR_RETURN(store, Store::Open(options.database, Store::Mode::kWrite));
   }
@@ -323,6 +324,10 @@ std::size_t Hall::visitors() const {
 }
 
 Hall::File Hall::Get(std::string_view target, std::string_view token) {
+  // As the boards themselves, for which tables speak, needs no token.
+  if (target == "/api/tables") {
+    return {.type = "application/json", .body = absl::StrCat(impl_->tables->List(), "\n")};
+  }
   constexpr std::string_view kRecord = "/api/record?";
   std::map<std::string, std::string> words;
   if (target.starts_with(kRecord)) {
@@ -359,6 +364,12 @@ Hall::File Hall::Get(std::string_view target, std::string_view token) {
 }
 
 Hall::File Hall::Post(std::string_view target, std::string_view token, std::string_view body) {
+  if (target == "/api/values") {
+    const absl::StatusOr<std::string> values = impl_->tables->Values(body);
+    if (values.ok()) return {.type = "application/json", .body = absl::StrCat(*values, "\n")};
+    return {.status = absl::IsUnavailable(values.status()) ? 503 : 400,
+            .body = absl::StrCat(live::Shown(std::string(values.status().message())), "\n")};
+  }
   const Rights rights = impl_->options.tokens ? impl_->options.tokens->Find(token) : Rights::kSteer;
   if (rights == Rights::kNone) {
     return {.status = 401, .body = "Say a token of this program's links.\n"};

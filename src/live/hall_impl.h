@@ -20,6 +20,7 @@
 #include "boardgames/process/mutex.h"
 #include "request.h"
 #include "seating.h"
+#include "table_answers.h"
 
 namespace boardgames {
 
@@ -129,6 +130,7 @@ struct Hall::Impl {
 
   const Registry games;
   const Options options;
+  std::unique_ptr<live::TableAnswers> tables;  // made once
   const Send send;
   const Close close;
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -18,13 +20,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether there is anything in the folder whose name begins like this.
-bool HasTablesOf(const std::string& folder, const std::string& name) {
+// The paths in a folder, by name; none if it cannot be read.
+std::vector<fs::path> PathsIn(const fs::path& folder) {
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().filename().string().starts_with(name)) return true;
-  }
-  return false;
+  std::vector<fs::path> paths;
+  for (const auto& entry : fs::directory_iterator(folder, error)) paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  return paths;
 }
 
 bool IsThere(const std::string& path) {
@@ -34,6 +36,47 @@ bool IsThere(const std::string& path) {
 
 }  // namespace
 
+std::string TablesFolder(const std::string& named) {
+  const char* const usual = std::getenv("BOARDGAMES_TABLES");
+  return named.empty() && usual != nullptr ? usual : named;
+}
+
+absl::StatusOr<std::vector<GameTables>> GamesWithTables(const std::string& folder) {
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", folder, "' is no folder; name one with tables that `endgame build` made"));
+  }
+  std::vector<fs::path> files;
+  for (const fs::path& path : PathsIn(folder)) {
+    if (!fs::is_directory(path, error)) {
+      files.push_back(path);
+    } else {
+      const std::vector<fs::path> classes = PathsIn(path);
+      files.insert(files.end(), classes.begin(), classes.end());
+    }
+  }
+  std::vector<GameTables> games;
+  for (const fs::path& path : files) {
+    if (path.extension() != ".bgt") continue;
+    ASSIGN_OR_RETURN(const MappedTable table, MappedTable::Open(path.string()));
+    const TableHeader& header = table.header();
+    auto at = std::find_if(games.begin(), games.end(),
+                           [&](const GameTables& known) { return known.game == header.game; });
+    if (at == games.end()) at = games.insert(at, {.game = header.game, .classes = {}});
+    if (!header.part.empty()) at->classes.push_back(header.part);
+  }
+  return games;
+}
+
+bool MayHaveTables(const std::string& folder, std::string_view name) {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().filename().string().starts_with(name)) return true;
+  }
+  return false;
+}
+
 std::string ClassFolder(const std::string& folder, const AnyEndgame& endgame) {
   return fs::path(TablePath(folder, endgame, 0)).parent_path().string();
 }
@@ -42,25 +85,28 @@ std::string TablePath(const std::string& folder, const AnyEndgame& endgame, int 
   return (fs::path(folder) / TableFile(endgame, cls)).string();
 }
 
+absl::StatusOr<MappedTable> OpenTable(const std::string& path, const AnyEndgame& endgame, int cls) {
+  ASSIGN_OR_RETURN(MappedTable table, MappedTable::Open(path));
+  const Result<int> found = ClassOf(table.header(), endgame);
+  if (found && *found == cls) return table;
+  return absl::InvalidArgumentError(
+      absl::StrCat("'", path, "' ", found ? "is of class " + table.header().part : found.error));
+}
+
 absl::StatusOr<std::vector<StoredClass>> OpenClasses(const std::string& class_folder,
                                                      const AnyEndgame& endgame) {
   std::vector<StoredClass> tables(static_cast<std::size_t>(endgame.classes()));
   for (int c = 0; c < endgame.classes(); ++c) {
     const std::string path = (fs::path(class_folder) / (endgame.shape(c).name + ".bgt")).string();
     if (!IsThere(path)) continue;
-    ASSIGN_OR_RETURN(const MappedTable table, MappedTable::Open(path));
-    const Result<int> cls = ClassOf(table.header(), endgame);
-    if (!cls || *cls != c) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("'", path, "' ", cls ? "is of class " + table.header().part : cls.error));
-    }
+    ASSIGN_OR_RETURN(const MappedTable table, OpenTable(path, endgame, c));
     tables[static_cast<std::size_t>(c)] = table.stored();
   }
   return tables;
 }
 
 absl::StatusOr<AnyGamePtr> WithTables(AnyGamePtr game, const std::string& folder) {
-  if (!HasTablesOf(folder, game->info().name)) return game;  // without asking for its classes
+  if (!MayHaveTables(folder, game->info().name)) return game;  // without asking for its classes
   const auto endgame = game->endgame();
   if (!endgame) return game;
   const AnyEndgame& e = **endgame;

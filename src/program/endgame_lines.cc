@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,12 +10,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
-#include "boardgames/process/mapped_table.h"
+#include "boardgames/process/table_values.h"
 #include "boardgames/process/tables.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/solve/table_file.h"
-#include "boardgames/stable_sort.h"
 #include "command_line.h"
 #include "endgame.h"
 #include "input.h"
@@ -25,97 +23,31 @@
 namespace boardgames::program {
 namespace {
 
-// The tables of a game, each opened when it is first asked for.
-class Probed {
- public:
-  Probed(const AnyEndgame& endgame, const EndgameArgs& args) : endgame_(endgame), args_(args) {}
-
-  // The entry of a position for the player to move.
-  absl::StatusOr<RetrogradeEntry> Find(const AnyPosition& position) {
-    if (position.terminal() && HasClasses(endgame_)) {
-      const double result = position.utility(position.to_move());
-      return static_cast<RetrogradeEntry>((result > 0) - (result < 0));  // at distance 0
-    }
-    ASSIGN_OR_RETURN(const EntryPlace place, endgame_.place(position));
-    auto at = tables_.find(place.cls);
-    if (at == tables_.end()) {
-      ASSIGN_OR_RETURN(MappedTable table, Open(place.cls));
-      at = tables_.emplace(place.cls, std::move(table)).first;
-    }
-    return at->second.Find(place.number);
-  }
-  // The same, but kNoPosition where no table need be there: in a passing class, or in none.
-  absl::StatusOr<RetrogradeEntry> FindIfKept(const AnyPosition& position) {
-    if (!HasClasses(endgame_) || position.terminal()) return Find(position);
-    const Result<EntryPlace> place = endgame_.place(position);
-    if (!place) return kNoPosition;
-    absl::StatusOr<RetrogradeEntry> entry = Find(position);
-    if (!endgame_.shape(place->cls).passing || !absl::IsUnavailable(entry.status())) return entry;
-    return kNoPosition;
-  }
-
- private:
-  absl::StatusOr<MappedTable> Open(int cls) const {
-    const std::string path =
-        args_.table.empty() ? TablePath(*args_.tables, endgame_, cls) : args_.table;
-    absl::StatusOr<MappedTable> table = MappedTable::Open(path);
-    if (absl::IsUnavailable(table.status())) {
-      const std::string& part = endgame_.shape(cls).name;
-      return absl::UnavailableError(absl::StrCat(
-          std::string(table.status().message()), "; `", ProgramName(), " endgame build ",
-          endgame_.game(), part.empty() ? "" : " --classes ", part, "` makes a table"));
-    }
-    RETURN_IF_ERROR(table);
-    if (const auto found = ClassOf(table->header(), endgame_); !found || *found != cls) {
-      return BadInput("'", path, "' ", found ? "is of class " + table->header().part : found.error);
-    }
-    return table;
-  }
-
-  const AnyEndgame& endgame_;
-  const EndgameArgs& args_;
-  std::map<int, MappedTable> tables_;
-};
-
-struct MoveEntry {
-  std::string move;
-  RetrogradeEntry
-      entry;  // for the player who makes it, from before the move; kNoPosition: no table
-};
-
-// The value of each move, the best first, equal ones in the game's order.
-absl::StatusOr<std::vector<MoveEntry>> MoveEntries(Probed& tables, const AnyPosition& position) {
-  std::vector<MoveEntry> entries;
-  for (const std::string& move : position.legal_moves()) {
-    const auto after = position.clone();
-    RETURN_IF_ERROR(after->play(move));
-    ASSIGN_OR_RETURN(const int theirs, tables.FindIfKept(*after));
-    if (theirs == kNoPosition) {
-      entries.push_back({move, kNoPosition});
-      continue;
-    }
-    const int ours = after->to_move() == position.to_move() ? theirs : -theirs;
-    entries.push_back({move, static_cast<RetrogradeEntry>(ours + (ours > 0) - (ours < 0))});
-  }
-  const auto better = [](const MoveEntry& a, const MoveEntry& b) {
-    return ValueOf(a.entry) > ValueOf(b.entry);  // no value is the least
-  };
-  StableSort(entries.begin(), entries.end(), better);
-  return entries;
+// Why a position, or one of its moves, has no value.
+absl::Status CheckThere(const AnyEndgame& endgame, const EndgameArgs& args,
+                        const TableValues& values) {
+  if (!values.unplaced.empty()) return BadInput(values.unplaced);
+  if (values.missing.empty()) return absl::OkStatus();
+  const int cls = values.missing.front();
+  const std::string& part = endgame.shape(cls).name;
+  return absl::UnavailableError(absl::StrCat(
+      "there is no file '", args.table.empty() ? TablePath(*args.tables, endgame, cls) : args.table,
+      "'; `", ProgramName(), " endgame build ", endgame.game(), part.empty() ? "" : " --classes ",
+      part, "` makes a table"));
 }
 
 absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const Loaded loaded, Load(games, args.position));
   ASSIGN_OR_RETURN(const EndgamePtr endgame, loaded.game->endgame());
-  Probed tables(*endgame, args);
   const AnyPosition& position = *loaded.position;
-  ASSIGN_OR_RETURN(const RetrogradeEntry entry, tables.Find(position));
-  ASSIGN_OR_RETURN(const auto moves, MoveEntries(tables, position));
+  ASSIGN_OR_RETURN(const TableValues values,
+                   ValuesOf(*endgame, position, *args.tables, args.table));
+  RETURN_IF_ERROR(CheckThere(*endgame, args, values));
   if (args.json) {
     Json json = {{"game", loaded.game->spec()}, {"position", position.to_string()}};
-    AddValue(json, entry);
+    AddValue(json, values.entry);
     json["moves"] = Json::array();
-    for (const MoveEntry& m : moves) {
+    for (const TableValues::Move& m : values.moves) {
       Json& move = json["moves"].emplace_back();
       move["move"] = m.move;
       if (m.entry == kNoPosition) {
@@ -129,12 +61,12 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
     return kExitOk;
   }
   Print(absl::StrCat(loaded.game->spec(), ", ", loaded.game->player_name(position.to_move()),
-                     " to move: ", EntryText(entry), "\n"));
-  if (moves.empty()) return kExitOk;
+                     " to move: ", EntryText(values.entry), "\n"));
+  if (values.moves.empty()) return kExitOk;
   const Table rows({{"move", -8}, {"value", -1}});
   Print("\n");
   rows.PrintHeader();
-  for (const MoveEntry& m : moves) {
+  for (const TableValues::Move& m : values.moves) {
     rows.PrintRow({m.move, m.entry == kNoPosition ? "no table" : EntryText(m.entry)});
   }
   return kExitOk;

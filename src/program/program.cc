@@ -2,7 +2,6 @@
 #include "boardgames/program/program.h"
 
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 #include <new>
 #include <string>
@@ -42,9 +41,8 @@ void AddCommands(const Command& program, const std::vector<AddCommand>& more) {
 }
 
 // Games know the tables in the folder, or that of the environment.
-void KnowTables(Registry& games, std::string folder) {
-  const char* const usual = std::getenv("BOARDGAMES_TABLES");
-  if (folder.empty() && usual != nullptr) folder = usual;
+void KnowTables(Registry& games, const std::string& named) {
+  const std::string folder = TablesFolder(named);
   if (folder.empty()) return;
   games.set_finish([folder](AnyGamePtr game) {
     const absl::StatusOr<AnyGamePtr> with = WithTables(std::move(game), folder);

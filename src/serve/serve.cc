@@ -25,6 +25,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/process/sandbox.h"
+#include "boardgames/process/tables.h"
 #include "boardgames/program/command.h"
 #include "boardgames/program/console.h"
 #include "boardgames/protocol/agents.h"
@@ -63,6 +64,7 @@ struct ServeArgs {
   int grace = 30;                  // seconds
   std::string uploads;             // a folder
   bool friends = false;
+  const std::string* tables = nullptr;  // a folder; empty: the environment's
 };
 
 // Many more than a browser needs for itself: each viewer has one.
@@ -169,7 +171,8 @@ absl::StatusOr<Hall::Options> HallOptions(const Registry& games, const ServeArgs
                         .database = args.database,
                         .uploads = args.uploads,
                         .grace = std::chrono::seconds(args.grace),
-                        .friends = args.friends || !network};
+                        .friends = args.friends || !network,
+                        .tables = TablesFolder(*args.tables)};
   if (network) {
     ASSIGN_OR_RETURN(options.tokens, Tokens::Make());
   }
@@ -256,6 +259,7 @@ void AddServe(const Command& program, std::span<const SiteFile> page) {
                absl::StrCat("0 to 65535 (default 0: ", kUsualPort, ", or the next that is free)"));
   serve.Text("--page", &args.page, "DIR", "the folder of a page, instead of the one built in");
   AddTables(serve);
+  args.tables = serve.tables();
   serve.Flag("--open", &args.open, "open it in a browser (the default where there is a display)");
   serve.Flag("--no-open", &args.no_open, "only print its address");
   serve.Text("--db", &args.database, "FILE",

@@ -2,6 +2,7 @@
 
 import contextlib
 import http.client
+import json
 import os
 import re
 import signal
@@ -81,6 +82,33 @@ class Serve(program.AppTest):
         self.bad("serve", "--port", "web", says="--port")
         self.bad("serve", "--open", "--no-open", says=["--open", "--no-open"])
         self.bad("serve", "--pages", "x", says="did you mean '--page'?")
+
+    def post(self, port, name, body):
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        connection.request("POST", name, json.dumps(body), {"Content-Type": "application/json"})
+        response = connection.getresponse()
+        answer = response.status, response.read().decode()
+        connection.close()
+        return answer
+
+    def test_tables_tell_what_each_move_is_worth(self):
+        tables = self.folder()
+        self.ok("endgame", "build", "tic-tac-toe", "--tables", tables)
+        ask = {"game": "tic-tac-toe", "position": "XX-OO---- X"}
+        for args, environment in [(("--tables", tables), {}), ((), {"BOARDGAMES_TABLES": tables})]:
+            with self.serving("--page", self.page(), "--no-open", *args, environment=environment) as (_, port):
+                self.assertEqual(json.loads(self.get(port, "/api/tables")[2]),
+                                 [{"game": "tic-tac-toe", "classes": []}])
+                status, body = self.post(port, "/api/values", ask)
+                values = json.loads(body)
+                self.assertEqual((status, values["value"], values["plies"], values["best"]), (200, "win", 1, "c1"))
+                told = self.json("endgame", "probe", *ask.values(), "--tables", tables)[0]
+                self.assertEqual(values["moves"], told["moves"])
+                self.assertEqual(self.post(port, "/api/values", {"game": "tic-tac-toe"})[0], 400)
+        with self.serving("--page", self.page(), "--no-open") as (_, port):
+            self.assertEqual(self.get(port, "/api/tables")[2], "[]\n")
+        self.bad("serve", "--page", self.page(), "--no-open", "--port", str(self.free_port()),
+                 "--tables", self.path("none"), says="none' is no folder")
 
     def test_an_address_that_cannot_be_told(self):
         self.assertEqual(len(self.full("serve", "--page", self.page(), "--no-open")), 1)

@@ -27,7 +27,7 @@ TEST(TreeGame, ReadsNestedTrees) {
   EXPECT_TRUE(g.terminal(s));
   EXPECT_EQ(g.utility(s, 0), -6);
   EXPECT_EQ(g.utility(s, 1), 6);
-  EXPECT_EQ(g.Path(s), (std::vector<int>{1, 2}));
+  EXPECT_EQ(g.position_to_string(s), "b.c");
 }
 
 TEST(TreeGame, BracketsMaySayWhoMoves) {

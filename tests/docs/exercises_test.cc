@@ -102,18 +102,18 @@ TEST(AlphaBetaPage, TheFigureNodeByNode) {
   // In the order of their first mention: 0 the root; 1 with 2 3 4; 5 with 6 7 8; 9 with 10 11 12.
   const std::vector<Row> rows = {
       {"(-inf, inf)", "3", 1, -1},  // -
-      {"(-inf, inf)", "3", 1, -1},  // 0
+      {"(-inf, inf)", "3", 1, -1},  // a
       {"(-inf, inf)", "3", 1, -1},
       {"(-inf, 3)", "12", 1, -1},
-      {"(-inf, 3)", "8", 1, -1},  // 0.x
-      {"(3, inf)", "<=2", 1, 6},  // 1
+      {"(-inf, 3)", "8", 1, -1},  // a.x
+      {"(3, inf)", "<=2", 1, 6},  // b
       {"(3, inf)", "2", 1, -1},
       {"", "", 0, -1},
-      {"", "", 0, -1},             // 1.x
-      {"(3, inf)", "<=2", 1, 12},  // 2
+      {"", "", 0, -1},             // b.x
+      {"(3, inf)", "<=2", 1, 12},  // c
       {"(3, inf)", "14", 1, -1},
       {"(3, 14)", "5", 1, -1},
-      {"(3, 5)", "2", 1, -1},  // 2.x
+      {"(3, 5)", "2", 1, -1},  // c.x
   };
   ASSERT_EQ(t.nodes.size(), rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -336,7 +336,7 @@ TEST(MctsPage, Exercises) {
     const Trace& t = recorder.trace();
     for (const std::int32_t id : t.nodes[0].children) {
       const auto i = static_cast<std::size_t>(id);
-      count[static_cast<std::size_t>(std::stoi(t.nodes[i].move))] = t.nodes[i].visits;
+      count[static_cast<std::size_t>(t.nodes[i].move[0] - 'a')] = t.nodes[i].visits;
     }
     return count;
   };

@@ -10,7 +10,6 @@
 #include "boardgames/reference/max_n.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/tree_game.h"
-#include "tests/helpers.h"
 
 namespace boardgames::grade {
 namespace {
@@ -59,7 +58,8 @@ int Negamax(const TreeGame& game, const TreeGame::State& state, int alpha, int b
             std::vector<std::string>& leaves) {
   const int player = game.to_move(state);
   if (game.terminal(state)) {
-    leaves.push_back(testing::PathText(game, state));
+    leaves.push_back(game.position_to_string(state));
+    for (char& c : leaves.back()) c = c < 'a' ? c : static_cast<char>(c - 'a' + '0');
     return static_cast<int>(game.utility(state, player));
   }
   std::vector<TreeGame::Move> moves;

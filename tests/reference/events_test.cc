@@ -27,9 +27,9 @@ struct Log : Observer<TreeGame> {
   explicit Log(const TreeGame& game) : g(game) {}
 
   void iteration(int) override { lines.clear(); }
-  void move(const Move& m) override { last = std::to_string(m); }
+  void move(const Move& m) override { last = Name(m); }
   void enter(const State& s, const SearchWindow& w) override {
-    const std::string name = testing::PathText(g, s);
+    const std::string name = g.position_to_string(s);
     EXPECT_TRUE(w.ply == 0 || name.ends_with(last));
     lines.push_back("enter " + name + " (" + Text(w.alpha) + ", " + Text(w.beta) + ")");
     path.push_back(name);
@@ -40,16 +40,16 @@ struct Log : Observer<TreeGame> {
     at_leaf = true;
   }
   void better(const Move& m, Score v) override {
-    Add("better", "move " + std::to_string(m) + ", " + Text(v));
+    Add("better", "move " + Name(m) + ", " + Text(v));
   }
   void research(ResearchReason r) override {
     lines.push_back(std::string("research: ") + ToString(r));
   }
   void cutoff(const Move& m, Score v, Score beta) override {
-    Add("cutoff", "move " + std::to_string(m) + ", " + Text(v) + " >= " + Text(beta));
+    Add("cutoff", "move " + Name(m) + ", " + Text(v) + " >= " + Text(beta));
   }
   void pruned(const Move& m, PruneReason r) override {
-    Add("pruned", "move " + std::to_string(m) + ", " + ToString(r));
+    Add("pruned", "move " + Name(m) + ", " + ToString(r));
   }
   void leave(Score v, Bound b) override {
     const char* const sign = b == Bound::kExact ? "" : b == Bound::kLower ? ">= " : "<= ";
@@ -63,6 +63,7 @@ struct Log : Observer<TreeGame> {
   }
   void ended_early() override { lines.push_back("ended early"); }
 
+  std::string Name(const Move& m) const { return g.move_to_string(g.initial(), m); }
   static std::string Text(Score v) {
     return v == kInfinity ? "inf" : v == -kInfinity ? "-inf" : std::to_string(v);
   }
@@ -90,7 +91,7 @@ std::vector<std::string> Events(const TreeGame& g, int depth) {
 //
 //                      root
 //           /           |           \.
-//        a (0)        b (1)        c (2)
+//          a            b            c
 //        /   \        /   \       /  |  \.
 //       3    12      2     9     7   5   6
 //
@@ -103,26 +104,26 @@ constexpr char kTree[] = "((3 12)(2 9)(7 5 6))";
 TEST(Textbook, AlphaBeta) {
   EXPECT_EQ(Events<AlphaBeta>(Tree(kTree), 2), (std::vector<std::string>{
                                                    "enter - (-inf, inf)",
-                                                   "enter 0 (-inf, inf)",
-                                                   "enter 0.0 (-inf, inf), terminal 3, leave 3",
-                                                   "better 0: move 0, -3",
-                                                   "enter 0.1 (-inf, 3), terminal 12, leave 12",
-                                                   "leave 0: -3",
-                                                   "better -: move 0, 3",
-                                                   "enter 1 (-inf, -3)",
-                                                   "enter 1.0 (3, inf), terminal 2, leave 2",
-                                                   "better 1: move 0, -2",
-                                                   "cutoff 1: move 0, -2 >= -3",
-                                                   "pruned 1: move 1, cutoff",
-                                                   "leave 1: >= -2",
-                                                   "enter 2 (-inf, -3)",
-                                                   "enter 2.0 (3, inf), terminal 7, leave 7",
-                                                   "better 2: move 0, -7",
-                                                   "enter 2.1 (3, 7), terminal 5, leave 5",
-                                                   "better 2: move 1, -5",
-                                                   "enter 2.2 (3, 5), terminal 6, leave 6",
-                                                   "leave 2: -5",
-                                                   "better -: move 2, 5",
+                                                   "enter a (-inf, inf)",
+                                                   "enter a.a (-inf, inf), terminal 3, leave 3",
+                                                   "better a: move a, -3",
+                                                   "enter a.b (-inf, 3), terminal 12, leave 12",
+                                                   "leave a: -3",
+                                                   "better -: move a, 3",
+                                                   "enter b (-inf, -3)",
+                                                   "enter b.a (3, inf), terminal 2, leave 2",
+                                                   "better b: move a, -2",
+                                                   "cutoff b: move a, -2 >= -3",
+                                                   "pruned b: move b, cutoff",
+                                                   "leave b: >= -2",
+                                                   "enter c (-inf, -3)",
+                                                   "enter c.a (3, inf), terminal 7, leave 7",
+                                                   "better c: move a, -7",
+                                                   "enter c.b (3, 7), terminal 5, leave 5",
+                                                   "better c: move b, -5",
+                                                   "enter c.c (3, 5), terminal 6, leave 6",
+                                                   "leave c: -5",
+                                                   "better -: move c, 5",
                                                    "leave -: 5",
                                                }));
 }
@@ -133,36 +134,36 @@ TEST(Textbook, AlphaBeta) {
 TEST(Textbook, Pvs) {
   EXPECT_EQ(Events<Pvs>(Tree(kTree), 2), (std::vector<std::string>{
                                              "enter - (-inf, inf)",
-                                             "enter 0 (-inf, inf)",
-                                             "enter 0.0 (-inf, inf), terminal 3, leave 3",
-                                             "better 0: move 0, -3",
-                                             "enter 0.1 (2, 3), terminal 12, leave 12",
-                                             "leave 0: -3",
-                                             "better -: move 0, 3",
-                                             "enter 1 (-4, -3)",
-                                             "enter 1.0 (3, 4), terminal 2, leave 2",
-                                             "better 1: move 0, -2",
-                                             "cutoff 1: move 0, -2 >= -3",
-                                             "pruned 1: move 1, cutoff",
-                                             "leave 1: >= -2",
-                                             "enter 2 (-4, -3)",
-                                             "enter 2.0 (3, 4), terminal 7, leave 7",
-                                             "better 2: move 0, -7",
-                                             "enter 2.1 (3, 4), terminal 5, leave 5",
-                                             "better 2: move 1, -5",
-                                             "enter 2.2 (3, 4), terminal 6, leave 6",
-                                             "leave 2: <= -5",
+                                             "enter a (-inf, inf)",
+                                             "enter a.a (-inf, inf), terminal 3, leave 3",
+                                             "better a: move a, -3",
+                                             "enter a.b (2, 3), terminal 12, leave 12",
+                                             "leave a: -3",
+                                             "better -: move a, 3",
+                                             "enter b (-4, -3)",
+                                             "enter b.a (3, 4), terminal 2, leave 2",
+                                             "better b: move a, -2",
+                                             "cutoff b: move a, -2 >= -3",
+                                             "pruned b: move b, cutoff",
+                                             "leave b: >= -2",
+                                             "enter c (-4, -3)",
+                                             "enter c.a (3, 4), terminal 7, leave 7",
+                                             "better c: move a, -7",
+                                             "enter c.b (3, 4), terminal 5, leave 5",
+                                             "better c: move b, -5",
+                                             "enter c.c (3, 4), terminal 6, leave 6",
+                                             "leave c: <= -5",
                                              "research: null window",
-                                             "enter 2 (-inf, -3)",
-                                             "enter 2.0 (3, inf), terminal 7, leave 7",
-                                             "better 2: move 0, -7",
-                                             "enter 2.1 (6, 7), terminal 5, leave 5",
+                                             "enter c (-inf, -3)",
+                                             "enter c.a (3, inf), terminal 7, leave 7",
+                                             "better c: move a, -7",
+                                             "enter c.b (6, 7), terminal 5, leave 5",
                                              "research: null window",
-                                             "enter 2.1 (3, 7), terminal 5, leave 5",
-                                             "better 2: move 1, -5",
-                                             "enter 2.2 (4, 5), terminal 6, leave 6",
-                                             "leave 2: -5",
-                                             "better -: move 2, 5",
+                                             "enter c.b (3, 7), terminal 5, leave 5",
+                                             "better c: move b, -5",
+                                             "enter c.c (4, 5), terminal 6, leave 6",
+                                             "leave c: -5",
+                                             "better -: move c, 5",
                                              "leave -: 5",
                                          }));
 }
@@ -178,20 +179,20 @@ TEST(Textbook, AlphaBetaWithAnExtraTurn) {
   EXPECT_EQ(Events<AlphaBeta>(Tree("(0:(2 7) (9 1))"), 2),
             (std::vector<std::string>{
                 "enter - (-inf, inf)",
-                "enter 0 (-inf, inf)",
-                "enter 0.0 (-inf, inf), terminal -2, leave -2",
-                "better 0: move 0, 2",
-                "enter 0.1 (-inf, -2), terminal -7, leave -7",
-                "better 0: move 1, 7",
-                "leave 0: 7",
-                "better -: move 0, 7",
-                "enter 1 (-inf, -7)",
-                "enter 1.0 (7, inf), terminal 9, leave 9",
-                "better 1: move 0, -9",
-                "enter 1.1 (7, 9), terminal 1, leave 1",
-                "better 1: move 1, -1",
-                "cutoff 1: move 1, -1 >= -7",
-                "leave 1: >= -1",
+                "enter a (-inf, inf)",
+                "enter a.a (-inf, inf), terminal -2, leave -2",
+                "better a: move a, 2",
+                "enter a.b (-inf, -2), terminal -7, leave -7",
+                "better a: move b, 7",
+                "leave a: 7",
+                "better -: move a, 7",
+                "enter b (-inf, -7)",
+                "enter b.a (7, inf), terminal 9, leave 9",
+                "better b: move a, -9",
+                "enter b.b (7, 9), terminal 1, leave 1",
+                "better b: move b, -1",
+                "cutoff b: move b, -1 >= -7",
+                "leave b: >= -1",
                 "leave -: 7",
             }));
 }
@@ -204,52 +205,52 @@ TEST(Textbook, SssStar) {
                 "enter - (-inf, inf)",
                 "leave -: <= inf",
                 "enter - (-inf, inf)",
-                "enter 0 (-inf, inf)",
-                "leave 0: >= -inf",
+                "enter a (-inf, inf)",
+                "leave a: >= -inf",
                 "leave -: <= inf",
                 // a's first leaf: a is at most 5
                 "enter - (-inf, inf)",
-                "enter 0 (-inf, inf)",
-                "enter 0.0 (-inf, inf), terminal 5, leave 5",
-                "leave 0: >= -inf",
+                "enter a (-inf, inf)",
+                "enter a.a (-inf, inf), terminal 5, leave 5",
+                "leave a: >= -inf",
                 "leave -: <= inf",
                 // b has a higher merit, infinity
                 "enter - (-inf, inf)",
-                "enter 1 (-inf, inf)",
-                "leave 1: >= -inf",
+                "enter b (-inf, inf)",
+                "leave b: >= -inf",
                 "leave -: <= inf",
                 "enter - (-inf, inf)",
-                "enter 1 (-inf, inf)",
-                "enter 1.0 (-inf, inf), terminal 8, leave 8",
-                "leave 1: >= -inf",
+                "enter b (-inf, inf)",
+                "enter b.a (-inf, inf), terminal 8, leave 8",
+                "leave b: >= -inf",
                 "leave -: <= inf",
                 // 8 is the highest merit: b goes on
                 "enter - (-inf, inf)",
-                "enter 1 (-inf, inf)",
-                "better 1: move 0, -8",
-                "leave 1: >= -8",
+                "enter b (-inf, inf)",
+                "better b: move a, -8",
+                "leave b: >= -8",
                 "leave -: <= 8",
                 "enter - (-inf, inf)",
-                "enter 1 (-inf, inf)",
-                "enter 1.1 (-inf, 8), terminal 7, leave 7",
-                "leave 1: >= -8",
+                "enter b (-inf, inf)",
+                "enter b.b (-inf, 8), terminal 7, leave 7",
+                "leave b: >= -8",
                 "leave -: <= 8",
                 // b is solved, with the highest merit
                 "enter - (-inf, inf)",
-                "enter 1 (-inf, inf)",
-                "better 1: move 1, -7",
-                "leave 1: -7",
+                "enter b (-inf, inf)",
+                "better b: move b, -7",
+                "leave b: -7",
                 "leave -: <= 7",
                 // and so is the root
                 "enter - (-inf, inf)",
-                "better -: move 1, 7",
+                "better -: move b, 7",
                 "leave -: 7",
                 // a's other leaves were never seen
                 "enter - (-inf, inf)",
-                "enter 0 (-inf, inf)",
-                "pruned 0: move 1, proved",
-                "pruned 0: move 2, proved",
-                "leave 0: >= -7",
+                "enter a (-inf, inf)",
+                "pruned a: move b, proved",
+                "pruned a: move c, proved",
+                "leave a: >= -7",
                 "leave -: 7",
             }));
 }
@@ -281,7 +282,7 @@ TEST(Textbook, RandomMoveShowsOneChild) {
   Log log(g);
   RandomMove<TreeGame, GameEvaluator, ObserverRef<TreeGame>> search(g, {.seed = 3}, {}, &log);
   const auto r = search.search(g.initial(), {.depth = 5});
-  const std::string m = std::to_string(*r.best);
+  const std::string m = g.move_to_string(g.initial(), *r.best);
   EXPECT_EQ(log.lines.size(), 6u);
   EXPECT_TRUE(log.lines[1].starts_with("enter " + m + " (-inf, inf), ")) << log.lines[1];
   EXPECT_EQ(log.lines[2], "better -: move " + m + ", 0");

@@ -226,22 +226,22 @@ TEST(EngineObserver, TheTreeOfRussellAndNorvig) {
     return *n;
   };
   EXPECT_EQ(at("").value, 3);
-  EXPECT_EQ(t.nodes[static_cast<std::size_t>(at("").best_child)].move, "0");
-  EXPECT_EQ(at("0").value, -3);
-  EXPECT_EQ(at("0").bound, Bound::kExact);
+  EXPECT_EQ(t.nodes[static_cast<std::size_t>(at("").best_child)].move, "a");
+  EXPECT_EQ(at("a").value, -3);
+  EXPECT_EQ(at("a").bound, Bound::kExact);
   // At the second move the leaf 2 is enough: 2 <= 3.
-  EXPECT_EQ(at("1").value, -2);
-  EXPECT_EQ(at("1").bound, Bound::kLower);
-  EXPECT_FALSE(at("10").pruned);
-  for (const char* path : {"11", "12"}) {
+  EXPECT_EQ(at("b").value, -2);
+  EXPECT_EQ(at("b").bound, Bound::kLower);
+  EXPECT_FALSE(at("ba").pruned);
+  for (const char* path : {"bb", "bc"}) {
     EXPECT_TRUE(at(path).pruned);
     EXPECT_EQ(at(path).prune_reason, PruneReason::kCutoff);
     EXPECT_EQ(at(path).visits, 0);
   }
   // At the third 14 and 5 are not.
-  EXPECT_EQ(at("2").value, -2);
-  EXPECT_EQ(t.nodes[static_cast<std::size_t>(at("2").cut_by)].move, "2");
-  EXPECT_FALSE(at("22").pruned);
+  EXPECT_EQ(at("c").value, -2);
+  EXPECT_EQ(t.nodes[static_cast<std::size_t>(at("c").cut_by)].move, "c");
+  EXPECT_FALSE(at("cc").pruned);
 }
 
 TEST(EngineObserver, TextbookTreesAndEveryDepth) {

@@ -15,12 +15,12 @@ TEST(Caption, SaysWhyThePositionWasCut) {
   const Trace t = TraceTree(kTextbook, 2);
   const TraceView view(t);
   EXPECT_EQ(view.Caption(5),
-            "MIN already holds MAX to 2 here by 0; MAX has 3 elsewhere and will not let it come to "
+            "MIN already holds MAX to 2 here by a; MAX has 3 elsewhere and will not let it come to "
             "this.");
   EXPECT_EQ(view.Caption(9),
-            "MIN already holds MAX to 2 here by 2; MAX has 3 elsewhere and will not let it come to "
+            "MIN already holds MAX to 2 here by c; MAX has 3 elsewhere and will not let it come to "
             "this.");
-  EXPECT_EQ(view.Caption(7), "Not searched: 0 had already settled the position above.");
+  EXPECT_EQ(view.Caption(7), "Not searched: a had already settled the position above.");
   EXPECT_EQ(view.Caption(2), "The game is over here: 3 for MAX.");
   EXPECT_EQ(view.Caption(0), "");
   EXPECT_EQ(view.Caption(1), "");
@@ -36,14 +36,14 @@ TEST(Caption, ACutAtMaxSpeaksOfWhatMinHasElsewhere) {
     if (t.nodes[i].cut_by >= 0) cuts.push_back(view.Caption(static_cast<std::int32_t>(i)));
   }
   EXPECT_EQ(cuts, std::vector<std::string>{
-                      "White already has 7 here by 0; Black can hold White to 3 elsewhere and will "
+                      "White already has 7 here by a; Black can hold White to 3 elsewhere and will "
                       "not let it come to this."});
 }
 
 TEST(Caption, AnEqualValueGainsNothing) {
   const Trace t = TraceTree("(3 (3 9))", 2);
   EXPECT_EQ(TraceView(t).Caption(2),
-            "MIN already holds MAX to 3 here by 0; MAX has 3 elsewhere and gains nothing here.");
+            "MIN already holds MAX to 3 here by a; MAX has 3 elsewhere and gains nothing here.");
 }
 
 // A deep cut-off: what MAX has elsewhere was found two plies above the parent.
@@ -55,7 +55,7 @@ TEST(Caption, ElsewhereMayBeFarAbove) {
     if (t.nodes[i].cut_by < 0 || t.nodes[i].window.ply != 3) continue;
     ++cuts;
     EXPECT_EQ(view.Caption(static_cast<std::int32_t>(i)),
-              "MIN already holds MAX to 4 here by 0; MAX has 5 elsewhere and will not let it come "
+              "MIN already holds MAX to 4 here by a; MAX has 5 elsewhere and will not let it come "
               "to this.");
   }
   EXPECT_EQ(cuts, 1);

@@ -25,8 +25,8 @@ TEST(ToJson, ASmallTreeByteForByte) {
       R"({"game":"","algorithm":"alpha-beta","evaluator":"","players":[],"depth":1,"point_value":1,"win_scores":false,"visited":3,"left_out":0,"steps_left_out":0,"ended_early":false,"note":"",
 "nodes":[
 {"parent":-1,"children":[1,2],"move":"","position":"-","board":"","ply":0,"depth":1,"player":0,"alpha":null,"beta":null,"value":2,"bound":"exact","leaf":null,"pruned":null,"best_child":1,"cut_by":-1,"visits":1,"left_out":0,"caption":""},
-{"parent":0,"children":[],"move":"0","position":"0","board":"","ply":1,"depth":0,"player":1,"alpha":null,"beta":null,"value":-2,"bound":"exact","leaf":"terminal","pruned":null,"best_child":-1,"cut_by":-1,"visits":1,"left_out":0,"caption":"The game is over here: 2 for MAX."},
-{"parent":0,"children":[],"move":"1","position":"1","board":"","ply":1,"depth":0,"player":1,"alpha":null,"beta":-2,"value":-1,"bound":"exact","leaf":"terminal","pruned":null,"best_child":-1,"cut_by":-1,"visits":1,"left_out":0,"caption":"The game is over here: 1 for MAX."}],
+{"parent":0,"children":[],"move":"a","position":"a","board":"","ply":1,"depth":0,"player":1,"alpha":null,"beta":null,"value":-2,"bound":"exact","leaf":"terminal","pruned":null,"best_child":-1,"cut_by":-1,"visits":1,"left_out":0,"caption":"The game is over here: 2 for MAX."},
+{"parent":0,"children":[],"move":"b","position":"b","board":"","ply":1,"depth":0,"player":1,"alpha":null,"beta":-2,"value":-1,"bound":"exact","leaf":"terminal","pruned":null,"best_child":-1,"cut_by":-1,"visits":1,"left_out":0,"caption":"The game is over here: 1 for MAX."}],
 "steps":[
 ["enter",0,0,null,null],
 ["enter",1,0,null,null],
@@ -85,6 +85,7 @@ TEST(ToJson, PicturesAreShapesAndTheirChanges) {
   const DrawnTree tree = *DrawnTree::Parse("((3 12)(2 4))");
   EXPECT_FALSE(Json::parse(ToJson(TraceAlphaBeta(tree, 2))).contains("drawing"));
   const Json j = Json::parse(ToJson(TraceAlphaBeta(tree, 2, {.drawings = true})));
+  EXPECT_EQ(j["nodes"][2]["position"], "a.a");
   EXPECT_EQ(j["drawing"]["width"], tree.draw(tree.initial()).width);
   EXPECT_EQ(j["drawing"]["style"], DrawingStyle());
   const auto numbers = [&j](const auto& self, int id) -> std::vector<std::int32_t> {

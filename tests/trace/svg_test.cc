@@ -28,7 +28,7 @@ TEST(ToSvg, ShowsEveryNode) {
   EXPECT_EQ(Count(svg, "<rect class=\"cut\""), 2);   // the moves that alpha-beta skips
   EXPECT_EQ(Count(svg, "<path class=\"best\""), 3);  // two, and the legend's
   EXPECT_EQ(Count(svg, "\u22642</text>"), 2);        // at most 2, twice
-  EXPECT_THAT(svg, HasSubstr("Best line: 0 0, value 3."));
+  EXPECT_THAT(svg, HasSubstr("Best line: a a, value 3."));
   EXPECT_THAT(svg, HasSubstr("role=\"img\" aria-labelledby=\"title desc\""));
 }
 

@@ -23,27 +23,27 @@ TEST(ToText, TheTextbookTree) {
       ToText(TraceTree(kTextbook, 2)),
       std::string(kHead) +
           "* MAX 3  (-inf, inf)\n"
-          "  * 0: MIN 3  (-inf, inf)\n"
-          "    * 0: MAX 3  (-inf, inf)  The game is over here: 3 for MAX.\n"
-          "      1: MAX 12  (-inf, 3)  The game is over here: 12 for MAX.\n"
-          "      2: MAX 8  (-inf, 3)  The game is over here: 8 for MAX.\n"
-          "    1: MIN <=2  (3, inf)  MIN already holds MAX to 2 here by 0; MAX has 3 elsewhere and "
+          "  * a: MIN 3  (-inf, inf)\n"
+          "    * a: MAX 3  (-inf, inf)  The game is over here: 3 for MAX.\n"
+          "      b: MAX 12  (-inf, 3)  The game is over here: 12 for MAX.\n"
+          "      c: MAX 8  (-inf, 3)  The game is over here: 8 for MAX.\n"
+          "    b: MIN <=2  (3, inf)  MIN already holds MAX to 2 here by a; MAX has 3 elsewhere and "
           "will not let it come to this.\n"
-          "      0: MAX 2  (3, inf)  The game is over here: 2 for MAX.\n"
-          "      1: pruned  Not searched: 0 had already settled the position above.\n"
-          "      2: pruned  Not searched: 0 had already settled the position above.\n"
-          "    2: MIN <=2  (3, inf)  MIN already holds MAX to 2 here by 2; MAX has 3 elsewhere and "
+          "      a: MAX 2  (3, inf)  The game is over here: 2 for MAX.\n"
+          "      b: pruned  Not searched: a had already settled the position above.\n"
+          "      c: pruned  Not searched: a had already settled the position above.\n"
+          "    c: MIN <=2  (3, inf)  MIN already holds MAX to 2 here by c; MAX has 3 elsewhere and "
           "will not let it come to this.\n"
-          "      0: MAX 14  (3, inf)  The game is over here: 14 for MAX.\n"
-          "      1: MAX 5  (3, 14)  The game is over here: 5 for MAX.\n"
-          "      2: MAX 2  (3, 5)  The game is over here: 2 for MAX.\n");
+          "      a: MAX 14  (3, inf)  The game is over here: 14 for MAX.\n"
+          "      b: MAX 5  (3, 14)  The game is over here: 5 for MAX.\n"
+          "      c: MAX 2  (3, 5)  The game is over here: 2 for MAX.\n");
 }
 
 TEST(ToText, MarksWhereNodesAreLeftOut) {
   const std::string text = ToText(TraceTree(kTextbook, 2, {.max_nodes = 4}));
   EXPECT_THAT(text, HasSubstr("\nNote: 7 of 11 positions are not drawn; a larger --max-nodes"));
   EXPECT_THAT(text, HasSubstr("MAX 3  (-inf, inf)  [6 below not drawn]\n"));
-  EXPECT_THAT(text, HasSubstr("0: MIN 3  (-inf, inf)  [1 below not drawn]\n"));
+  EXPECT_THAT(text, HasSubstr("a: MIN 3  (-inf, inf)  [1 below not drawn]\n"));
 }
 
 TEST(ToText, AnEmptyTrace) { EXPECT_THAT(ToText({}), EndsWith("nothing was recorded\n")); }
@@ -55,30 +55,30 @@ TEST(StepsText, TheSearchInItsOrder) {
             "6 positions visited; values are for MAX, who wants the most; the other player wants "
             "the least\n"
             "1  -  enter: MAX to move, window (-inf, inf)\n"
-            "2  0  enter: MIN to move, window (-inf, inf)\n"
-            "3  0 0  enter: MAX to move, window (-inf, inf)\n"
-            "4  0 0  leaf (terminal): 3\n"
-            "5  0 0  leave: 3\n"
-            "6  0  better: 3, window now (-inf, 3)\n"
-            "7  0 1  enter: MAX to move, window (-inf, 3)\n"
-            "8  0 1  leaf (terminal): 12\n"
-            "9  0 1  leave: 12\n"
-            "10  0  leave: 3\n"
+            "2  a  enter: MIN to move, window (-inf, inf)\n"
+            "3  a a  enter: MAX to move, window (-inf, inf)\n"
+            "4  a a  leaf (terminal): 3\n"
+            "5  a a  leave: 3\n"
+            "6  a  better: 3, window now (-inf, 3)\n"
+            "7  a b  enter: MAX to move, window (-inf, 3)\n"
+            "8  a b  leaf (terminal): 12\n"
+            "9  a b  leave: 12\n"
+            "10  a  leave: 3\n"
             "11  -  better: 3, window now (3, inf)\n"
-            "12  1  enter: MIN to move, window (3, inf)\n"
-            "13  1 0  enter: MAX to move, window (3, inf)\n"
-            "14  1 0  leaf (terminal): 2\n"
-            "15  1 0  leave: 2\n"
-            "16  1  better: 2, window now closed: 3 >= 2\n"
-            "17  1  cutoff: 2 is enough, window closed: 3 >= 2\n"
-            "18  1 1  pruned (cutoff)\n"
-            "19  1  leave: 2\n"
+            "12  b  enter: MIN to move, window (3, inf)\n"
+            "13  b a  enter: MAX to move, window (3, inf)\n"
+            "14  b a  leaf (terminal): 2\n"
+            "15  b a  leave: 2\n"
+            "16  b  better: 2, window now closed: 3 >= 2\n"
+            "17  b  cutoff: 2 is enough, window closed: 3 >= 2\n"
+            "18  b b  pruned (cutoff)\n"
+            "19  b  leave: 2\n"
             "20  -  leave: 3\n");
 }
 
 TEST(StepsText, SaysHowManyAreMissing) {
   const std::string text = StepsText(TraceTree("((3 12)(2 4))", 2, {.max_steps = 5}));
-  EXPECT_THAT(text, EndsWith("5  0 0  leave: 3\nNote: 15 more steps are not listed\n"));
+  EXPECT_THAT(text, EndsWith("5  a a  leave: 3\nNote: 15 more steps are not listed\n"));
 }
 
 }  // namespace

@@ -58,10 +58,12 @@ class Hall {
     std::chrono::seconds grace{30};              // for one whose connection breaks in its game
     bool friends = false;                        // whoever comes may invite another one to a game
     std::chrono::seconds invited = std::chrono::hours(1);  // so long an empty room of theirs stays
-    AgentMaker make_agent = {};                            // of players and programs
+    // Of endgame tables, whose values whoever asks is told; empty: none.
+    std::string tables = {};
+    AgentMaker make_agent = {};  // of players and programs
   };
 
-  // Errors: those of the store, of the tournament's run and of the port.
+  // Errors: those of the store, of the tournament's run, of the port and of GamesWithTables.
   static absl::StatusOr<std::unique_ptr<Hall>> Make(Registry games, Options options, Send send,
                                                     Close close);
   // Ends all games; takes as long as their agents need for that.

@@ -2,7 +2,7 @@
 // node was cut, never searched or a leaf; values, windows, names and notes.
 //
 //   const TraceView view(recorder.trace());
-//   view.Caption(5);    // "MIN already holds MAX to 2 here by 0; MAX has 3 elsewhere and will ..."
+//   view.Caption(5);    // "MIN already holds MAX to 2 here by a; MAX has 3 elsewhere and will ..."
 //   view.ValueText(5);  // "<=2"
 //   view.Note();        // "12,345 of 13,000 positions are not drawn; ..."
 //

@@ -4,6 +4,7 @@ import type {Session} from "../game/session.ts";
 import {useChanges, useWords, type SettingsAccess} from "../app/context.ts";
 import {Check, NumberField} from "../app/parts.tsx";
 import type {Analyst} from "./analyst.ts";
+import {FromTables} from "./from_tables.tsx";
 import {GameReview} from "./game_review.tsx";
 import {scoreText, signed} from "./scores.ts";
 import {bestFirst, viewOf} from "./values.ts";
@@ -54,6 +55,7 @@ export function EnginePanel({session, analyst, preview, settings, change}: Engin
           </ol>
         </>
       ) : !settings.analysis && <p>{words.noAnalysis}</p>}
+      <FromTables served={crossOriginIsolated} spec={game.spec} position={session.positionText()} preview={preview} />
       <GameReview analyst={analyst} />
     </>
   );

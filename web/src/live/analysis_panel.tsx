@@ -1,6 +1,7 @@
 // What an engine of this page says of a game that others play, and its value over the game, which grows with it.
 import {useEffect, useMemo, useState} from "preact/hooks";
 import type {Report} from "boardgames";
+import {FromTables} from "../analyse/from_tables.tsx";
 import {Graph} from "../analyse/graph.tsx";
 import {scoreText} from "../analyse/scores.ts";
 import {graphOf, Values, viewOf, type GraphPoint} from "../analyse/values.ts";
@@ -77,6 +78,7 @@ export function AnalysisPanel({course, ply, show, analysis: {analyst, on, lines,
           </ol>
         </>
       ) : <p>{w.noAnalysis}</p>}
+      <FromTables served spec={game.spec} position={course.textAt(ply)} />
       <h3>{words.graph}</h3>
       <Graph points={points} current={points[ply]?.node ?? points.at(-1)!.node} names={two ? names.slice(0, 1) : names}
              goTo={(node) => show(points.findIndex((p) => p.node === node))} />

@@ -65,9 +65,9 @@ export class Course {
     return look;
   }
 
-  /** Where it begins, as text. */
-  startText(): string {
-    this.go(0);
+  /** The position at `ply`, as text. */
+  textAt(ply: number): string {
+    this.go(ply);
     return this.position.toText();
   }
 

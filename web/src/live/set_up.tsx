@@ -27,7 +27,7 @@ export function SetUp({room, course, say}: {room: Room; course: Course | undefin
       <Conditions key={`${room.time} ${room.isolation} ${room.seed}`} room={room} say={say} />
       <h3>{w.rules}</h3>
       {info && (
-        <SetupPanel info={info} spec={room.game} position={course?.startText() ?? room.position}
+        <SetupPanel info={info} spec={room.game} position={course?.textAt(0) ?? room.position}
                     labels={{rules: w.useRules, start: w.useStart}} begin={async (game, position) => {
                       await live.ask("set", {room: room.room, game, position, opening: []});
                       say(w.done);

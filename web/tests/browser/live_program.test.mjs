@@ -3,8 +3,7 @@
 // PROGRAM: the boardgames program; without it nothing is tested here.
 
 import assert from "node:assert/strict";
-import {spawn} from "node:child_process";
-import {mkdtemp, mkdir, readFile, rm, writeFile} from "node:fs/promises";
+import {mkdtemp, mkdir, readFile, writeFile} from "node:fs/promises";
 import {connect} from "node:net";
 import {tmpdir} from "node:os";
 import path from "node:path";
@@ -12,9 +11,9 @@ import {createInterface} from "node:readline";
 import {test} from "node:test";
 import {fileURLToPath} from "node:url";
 import {violations} from "./axe.mjs";
-import {open, pageFolder, touchPlace} from "./browser.mjs";
+import {open, touchPlace} from "./browser.mjs";
+import {program, serve} from "./program.mjs";
 
-const program = process.env.PROGRAM;
 const helper = fileURLToPath(new URL("../../../agents/python/boardgames_agent.py", import.meta.url));
 const complaints = ["WebSocket connection", "GPU stall due to ReadPixels", "software WebGL"];
 
@@ -47,22 +46,6 @@ async function students() {
     await writeFile(path.join(folder, name, "boardgames_agent.py"), await readFile(helper));
   }
   return folder;
-}
-
-/** The program, in a folder that is gone afterwards; its address. */
-async function serve(t, folder, ...options) {
-  const served = spawn(program, ["serve", "--no-open", "--page", pageFolder, ...options], {cwd: folder, stdio: ["ignore", "pipe", "inherit"]});
-  const ended = new Promise((done) => served.on("exit", done));
-  t.after(async () => {
-    served.kill("SIGINT");
-    await ended;
-    await rm(folder, {recursive: true});
-  });
-  for await (const line of createInterface({input: served.stdout})) {
-    const [address] = /http:\S+/.exec(line) ?? [];
-    if (address) return new URL("/", address).href;
-  }
-  throw new Error("the program ended without an address");
 }
 
 const pidOf = async (folder, name) => Number(await readFile(path.join(folder, name, "pid"), "utf8"));

@@ -17,7 +17,7 @@ export async function standIn(folder, {tokens = {}, usual = "steer", allowed = {
     requests: [], uploads: [], tournament: null, played: [], sent: [],
     allowed: {programs: true, uploads: true, connections: "127.0.0.1:9000", ...allowed},
     answers: {},
-    files: {},       // what GET and POST of /api/... give: (request, body) => [status, text]
+    files: {"/api/tables": () => [200, "[]"]},   // what GET and POST of /api/... give: (request, body) => [status, text]
     usual,
     get connections() { return connections.size; },
     room(snapshot) {
