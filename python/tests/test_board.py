@@ -125,8 +125,8 @@ def test_an_opponent_answers_until_it_is_your_turn():
 
 def test_values():
     board = Board(bg.Game("tree", tree="((3 12 8)(2 4 6)(14 5 2))").start(), values=True)
-    assert board._view["values"] == {"0": "+3=", "1": "+2=", "2": "+2="}
-    assert board._view["best"] == "0" and board._view["line"] == "+3=: 0 0"
+    assert board._view["values"] == {"a": "+3=", "b": "+2=", "c": "+2="}
+    assert board._view["best"] == "a" and board._view["line"] == "+3=: a a"
     board.values = False
     assert board._view["values"] is None and board._view["line"] == ""
     board = Board(bg.Game("tic-tac-toe").at("a1 a2 b1 b2"), values=True)

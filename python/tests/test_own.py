@@ -167,6 +167,30 @@ def test_cells_are_those_of_the_game_from_the_movers_view():
         bg.Game(FiveNim()).start().cells()
 
 
+def test_a_game_draws_itself():
+    class Drawn(TicTacToe):
+        def draw(self, s):
+            yield "rect", 0, 0, 3, 3, "board"
+            for i, man in enumerate(s):
+                yield "rect", i % 3, i // 3, 1, 1, "cell"
+                if man:
+                    yield "circle", i % 3 + 0.5, i // 3 + 0.5, 0.4, f"player{man - 1}"
+
+    assert bg.Game(Drawn()).at("b2 a1 c3").svg == bg.Game(TicTacToe()).at("b2 a1 c3").svg
+
+    def drawn(*shapes):
+        return bg.Game(type("Odd", (FiveNim,), {"draw": lambda self, s: shapes})()).start().svg
+
+    picture = drawn(("line", 0, 1, 4.5, 2, "grid"), ("text", 1, 3, "label", "five <"))
+    assert 'viewBox="0 0 180 120"' in picture and 'class="grid"' in picture and ">five &lt;</text>" in picture
+    for wrong in [("square", 0, 0, 1, "cell"), ("circle", 0, 0, "cell"), ("circle", 0, 0, float("nan"), "cell"), ("rect", 0, 0, 1, 1, 3),
+                  ("text", 0, 0, "label"), ("circle", 0, 0, 1, "cell", "more"), (), "circle", None]:
+        with pytest.raises(bg.Error, match="^draw gives the shape .*; one is .'rect', x, y, width, height, style"):
+            drawn(wrong)
+    with pytest.raises(LookupError):
+        bg.Game(type("Odd", (FiveNim,), {"draw": lambda self, s: {}[s]})()).start().svg
+
+
 def test_a_position_of_it_is_as_any_other():
     game = bg.Game(TicTacToe())
     p = game.at("b2 a1")

@@ -53,6 +53,10 @@ class PythonGame:
         position_text(self, s), parse_position(self, text)      else repr(s), and as Python reads it
         board(self, s)          the lines of a board, as text
         cells(self, s)          a picture: rows of numbers, 0: empty, 1 to 6: a man of that player, else the number itself
+        draw(self, s)           another picture: shapes in units of a cell, from the upper left, later ones above earlier
+                                ones: ("rect", x, y, width, height, style), ("circle", x, y, radius, style),
+                                ("line", x1, y1, x2, y2, style), ("text", x, y, style, words); styles are "board", "cell",
+                                "grid", "label", "player0" to "player5" and those of include/boardgames/drawing.h
 
     boardgames.check says what is wrong with a game.
     """

@@ -88,7 +88,8 @@ struct PythonRules::Functions {
 
   nb::object rules;
   nb::object initial, to_move, moves, apply, terminal, utility;
-  nb::object evaluate, key, move_text, parse_move, board, cells, parse_position, position_text;
+  nb::object evaluate, key, move_text, parse_move, board, cells, draw, parse_position,
+      position_text;
   int players = 2;
   int actions = 0;
   Objective objective = Objective::kPoints;
@@ -117,6 +118,7 @@ struct PythonRules::Functions {
                                       {"parse_move", &Functions::parse_move, false},
                                       {"board", &Functions::board, false},
                                       {"cells", &Functions::cells, false},
+                                      {"draw", &Functions::draw, false},
                                       {"parse_position", &Functions::parse_position, false},
                                       {"position_text", &Functions::position_text, false}};
 };
@@ -340,9 +342,69 @@ std::string PythonRules::board(const State& s) const {
   return text;
 }
 
-// Pieces in cells; of a game without cells the lines of its board.
+namespace {
+
+// One as the game's own `draw` gives it; throws Error if it is none.
+Shape ShapeOf(nb::handle said) {
+  constexpr Shape::Kind kKinds[] = {Shape::Kind::kRect, Shape::Kind::kCircle, Shape::Kind::kLine,
+                                    Shape::Kind::kText};
+  const auto read = [&](Shape& shape) {
+    std::string name;
+    if (!PyTuple_Check(said.ptr()) || nb::len(said) == 0 || !nb::try_cast(said[0], name)) {
+      return false;
+    }
+    const auto* const kind = std::find_if(std::begin(kKinds), std::end(kKinds), [&](Shape::Kind k) {
+      return internal::NamesOf(k).kind == name;
+    });
+    if (kind == std::end(kKinds)) return false;
+    shape.kind = *kind;
+    const std::size_t numbers = internal::NamesOf(*kind).count;
+    const bool has_words = *kind == Shape::Kind::kText;
+    if (nb::len(said) != 1 + numbers + 1 + (has_words ? 1 : 0)) return false;
+    double* const places[] = {&shape.a, &shape.b, &shape.c, &shape.d};
+    for (std::size_t i = 0; i < numbers; ++i) {
+      if (!nb::try_cast(said[1 + i], *places[i]) || !std::isfinite(*places[i])) return false;
+    }
+    return nb::try_cast(said[1 + numbers], shape.style) &&
+           (!has_words || nb::try_cast(said[2 + numbers], shape.text));
+  };
+  Shape shape;
+  if (read(shape)) return shape;
+  throw Error("draw gives the shape " + Repr(said) +
+              "; one is ('rect', x, y, width, height, style), ('circle', x, y, radius, style), "
+              "('line', x1, y1, x2, y2, style) or ('text', x, y, style, words)");
+}
+
+// How far it reaches to the right and down.
+Point Reach(const Shape& s) {
+  switch (s.kind) {
+    case Shape::Kind::kRect:
+      return {s.a + s.c, s.b + s.d};
+    case Shape::Kind::kCircle:
+      return {s.a + s.c, s.b + s.c};
+    case Shape::Kind::kLine:
+      return {std::max(s.a, s.c), std::max(s.b, s.d)};
+    case Shape::Kind::kText:
+      break;
+  }
+  return {s.a, s.b};
+}
+
+}  // namespace
+
+// Its own picture; else pieces in cells; of a game without cells the lines of its board.
 Drawing PythonRules::draw(const State& s) const {
   Drawing d;
+  if (f_->draw.is_valid()) {
+    d.width = d.height = 1;
+    for (const nb::handle said : f_->draw(s.value)) {
+      d.shapes.push_back(ShapeOf(said));
+      const Point reach = Reach(d.shapes.back());
+      d.width = std::max(d.width, reach.x);
+      d.height = std::max(d.height, reach.y);
+    }
+    return d;
+  }
   if (const auto cells = Cells(s)) {
     d.height = static_cast<double>(cells->size());
     for (const auto& row : *cells) d.width = std::max(d.width, static_cast<double>(row.size()));
