@@ -2,7 +2,7 @@
 import type {Position} from "boardgames";
 
 const between = /(?:[\s,;]+|\d+\.(?:\.\.)?(?=\s|[^\d]))*/y;
-const longest = 80;       // characters of a move; a move of the tree of a lesson is a digit, of Quoridor three letters
+const longest = 80;       // characters of a move; a move of the tree of a lesson is a letter, of Quoridor three letters
 const mostQuoted = 20;
 
 /** A move as a position tells it: "2:e5" is e5 of seat 1, out of turn; without a number whoever was to move made it. */
@@ -32,11 +32,12 @@ export function playText(position: Position, text: string): string[] {
     const word = /^[^\s,;]+/.exec(rest)?.[0] ?? rest;
     const moves = position.legal().map((m) => m.text);
     const fits = moves.filter((m) => lower.startsWith(m.toLowerCase())).sort((a, b) => b.length - a.length);
-    const move = moves.find((m) => m === word) ?? (splitMover(word).seat === undefined ? fits[0] : word);
-    if (move === undefined || !plays(position, move)) {
+    // A game may read more than it writes: a child of a tree by its number, a pass.
+    const move = moves.find((m) => m === word) ?? (splitMover(word).seat === undefined ? fits[0] : undefined) ?? word;
+    if (!plays(position, move)) {
       throw new MoveTextError(quoted(word), text.slice(0, at).split("\n").length, played.length + 1);
     }
-    played.push(move);
+    played.push(position.moves.at(-1)!);
     at += move.length;
   }
 }

@@ -16,8 +16,10 @@ test("a position of OBF, with what others thought of it after a semicolon", asyn
 });
 
 test("moves are moves, also where a position is as short", async () => {
-  const found = await readGame("2", {game: await open("tree"), start: ""});
-  expect(found).toMatchObject({start: "", moves: ["2"], others: 0});
+  for (const text of ["c", "C", "2"]) {
+    const found = await readGame(text, {game: await open("tree"), start: ""});
+    expect(found).toMatchObject({start: "", moves: ["c"], others: 0});
+  }
 });
 
 test("moves of the game on the board are of it, also where they look like another's", async () => {
