@@ -11,6 +11,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/harmless.h"
 #include "boardgames/runtime/random_position.h"
+#include "boardgames/stable_sort.h"
 #include "boardgames/zobrist.h"
 #include "game_graph.h"
 #include "json_object.h"
@@ -115,7 +116,7 @@ class Leaves {
     const auto off = [&](std::size_t i) {
       return std::abs(2 * std::atoi(node.moves[i].c_str()) - columns_ - 1);
     };
-    std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return off(a) < off(b); });
+    StableSort(order.begin(), order.end(), [&](auto a, auto b) { return off(a) < off(b); });
     return order;
   }
 

@@ -1,6 +1,5 @@
 #include "leaderboard.h"
 
-#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <vector>
@@ -8,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "boardgames/grade/csv.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/stable_sort.h"
 #include "file.h"
 #include "output.h"
 
@@ -24,8 +24,8 @@ std::string OneDecimal(double number) {
 
 std::vector<RatedStanding> ByRating(const TournamentResults& results) {
   std::vector<RatedStanding> sorted = results.standings;
-  std::stable_sort(sorted.begin(), sorted.end(),
-                   [](const auto& a, const auto& b) { return a.rating > b.rating; });
+  StableSort(sorted.begin(), sorted.end(),
+             [](const auto& a, const auto& b) { return a.rating > b.rating; });
   return sorted;
 }
 

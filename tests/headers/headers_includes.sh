@@ -6,7 +6,7 @@
 # <fstream>, nor anything outside the standard library and this project. What is above the runtime, and
 # testing/, may. (The games of the lessons are those of the examples. <immintrin.h> comes with the compiler; its users test for it. <unistd.h> tells
 # quantities.cc how much memory there is, <sys/mman.h> large_pages.cc of memory under Linux. threads.cc has threads and
-# files.cc reads files; no_threads.cc and no_files.cc stand in for them.)
+# files.cc reads files; no_threads.cc and no_files.cc stand in for them.) Nothing sorts by std::stable_sort.
 set -euo pipefail
 cd "$1"
 
@@ -26,6 +26,10 @@ if grep -nE '^\s*#\s*include\s*<(thread|mutex|iostream|fstream)>' "${headers[@]}
 fi
 if grep -nE 'std::(ranges|views)\b|include\s*<ranges>' "${headers[@]}"; then
   echo "FAILED: the lines above use ranges, which the standard library of WebAssembly has not (libc++ 14)"
+  status=1
+fi
+if grep -rn --include='*.[hc]*' 'std::stable_sort(' include src games apps tests examples; then
+  echo "FAILED: clang calls the lines above deprecated; StableSort (boardgames/stable_sort.h) does the same"
   status=1
 fi
 if grep -nE '^\s*#\s*include\s*["<]' "${headers[@]}" |

@@ -90,7 +90,7 @@ machines = bg.Game("tree", tree="(0 10 4)").start()
 found = machines.search(playouts=32, algorithm="mcts:solver=off,bounds=off,table=off").moves
 visits = {str(one.move): one.visits for one in found}
 print(visits)
-assert [visits["0"], visits["1"], visits["2"]] == ucb1((0, 10, 4), 32) == [1, 29, 2]
+assert [visits["a"], visits["b"], visits["c"]] == ucb1((0, 10, 4), 32) == [1, 29, 2]
 # %% [markdown] en
 # ## UCT: such a machine in every node
 #

@@ -76,13 +76,13 @@ def paranoid(node, me=0, player=0):
 
 print(paranoid(TREE))
 report = position.search(depth=3, algorithm="paranoid")
-assert report.value == paranoid(TREE)[0] == -1 and str(report.best) == "0"
+assert report.value == paranoid(TREE)[0] == -1 and str(report.best) == "a"
 position.trace(depth=3, algorithm="paranoid")
 # %% [markdown] en
-# Max^n plays move 1 and hopes for 2. Paranoid plays move 0, and is sure of -1. Who is right? It depends on the two others.
+# Max^n plays b and hopes for 2. Paranoid plays a, and is sure of -1. Who is right? It depends on the two others.
 # Here is what player 1 gets, by what he believes and by what they really do:
 # %% [markdown] es
-# Max^n juega 1 y espera 2. El paranoico juega 0 y tiene seguro -1. ¿Quién acierta? Depende de los otros dos. Esto es lo que
+# Max^n juega b y espera 2. El paranoico juega a y tiene seguro -1. ¿Quién acierta? Depende de los otros dos. Esto es lo que
 # obtiene el jugador 1, según lo que cree y según lo que ellos hacen de verdad:
 # %%
 for name, believes in (("max^n", max_n), ("paranoid", paranoid)):
