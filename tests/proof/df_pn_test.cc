@@ -322,21 +322,21 @@ TEST(DfPn, AnObserverIsToldTheProofNumbers) {
   }
   EXPECT_EQ(told, (std::vector<std::string>{
                       "- 1 2",      // either a or b, and to refute it both
-                      "0 1 1",      // as it was chosen
-                      "0 1 2",      // for player 1: one of two moves, and to refute it both
-                      "1 1 1",      // now a needs two positions, b one
-                      "10 inf 0",   // -9: not -1 for player 0
-                      "1 0 inf",    // so player 1 has what he wants at b
+                      "a 1 1",      // as it was chosen
+                      "a 1 2",      // for player 1: one of two moves, and to refute it both
+                      "b 1 1",      // now a needs two positions, b one
+                      "ba inf 0",   // -9: not -1 for player 0
+                      "b 0 inf",    // so player 1 has what he wants at b
                       "- 2 1",      // a is left
-                      "00 1 1",     //
-                      "000 0 inf",  // -5: what player 1 wants
-                      "001 inf 0",  // -1: not that
-                      "00 0 inf",   // so player 0 gets -1 there
-                      "0 1 1",      // player 1 has one move left
-                      "01 1 1",     //
-                      "010 inf 0",  // -1 once more
-                      "01 0 inf",   //
-                      "0 inf 0",    // player 1 has none
+                      "aa 1 1",     //
+                      "aaa 0 inf",  // -5: what player 1 wants
+                      "aab inf 0",  // -1: not that
+                      "aa 0 inf",   // so player 0 gets -1 there
+                      "a 1 1",      // player 1 has one move left
+                      "ab 1 1",     //
+                      "aba inf 0",  // -1 once more
+                      "ab 0 inf",   //
+                      "a inf 0",    // player 1 has none
                       "- 0 inf",    // proved
                   }));
   EXPECT_EQ(trace.numbers.front().step, 1u);  // after the root was entered
