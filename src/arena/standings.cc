@@ -296,21 +296,17 @@ class Maker {
   }
 
   void Cross() {
-    const auto n = static_cast<std::size_t>(agents());
-    results_.cross.assign(n, std::vector<CrossCell>(n));
+    StandingsTable table(std::vector<std::string>(t_.agents.size()));
     for (const Group& group : groups_) {
       for (const Played& p : group.games) {
+        GameResult game;
         for (std::size_t i = 0; i < p.agents.size(); ++i) {
-          for (std::size_t j = 0; j < p.agents.size(); ++j) {
-            if (i == j) continue;
-            CrossCell& cell = results_.cross[static_cast<std::size_t>(p.agents[i])]
-                                            [static_cast<std::size_t>(p.agents[j])];
-            cell.points += p.scores[i] > p.scores[j] ? 1 : p.scores[i] == p.scores[j] ? 0.5 : 0;
-            ++cell.games;
-          }
+          game.seats.push_back({.agent = p.agents[i], .score = p.scores[i]});
         }
+        table.Add(game);
       }
     }
+    results_.cross = table.cross();
   }
 
   // --- parts ---

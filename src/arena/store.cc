@@ -27,6 +27,7 @@
 #include "absl/strings/string_view.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/runtime/standings_table.h"
 #include "boardgames/runtime/text.h"
 
 namespace boardgames {
@@ -631,38 +632,32 @@ absl::StatusOr<std::optional<std::string>> Store::Event(std::int64_t tournament,
 
 absl::StatusOr<std::vector<Standing>> Store::Standings(std::int64_t tournament,
                                                        const std::string& game) {
-  // best: the highest score of the game; firsts: how many have it.
   Statement list(database_, R"sql(
-WITH g AS (
-  SELECT games.id, offender, ending = 'forfeit' AS forfeit,
-    (SELECT max(score) FROM seats s WHERE s.game = games.id) AS best
-  FROM games WHERE tournament = ?1 AND (?2 = '' OR game = ?2)),
-f AS (
-  SELECT g.*, (SELECT count(*) FROM seats s WHERE s.game = g.id AND s.score = g.best) AS firsts
-  FROM g)
-SELECT agent, count(*), sum(score),
-  sum(NOT forfeit AND score = best AND firsts = 1),
-  sum(NOT forfeit AND score = best AND firsts > 1),
-  sum(NOT forfeit AND score < best),
-  sum(forfeit AND offender = seat),
-  sum(forfeit AND offender <> seat),
-  sum(moves), sum(thought_ns) / 1e9, max(slowest_ns) / 1e9
-FROM f JOIN seats ON seats.game = f.id
-GROUP BY agent ORDER BY sum(score) DESC, agent)sql",
+SELECT games.id, CASE ending WHEN 'forfeit' THEN offender ELSE -1 END, agent, score, moves,
+  thought_ns / 1e9, slowest_ns / 1e9
+FROM games JOIN seats ON seats.game = games.id
+WHERE tournament = ?1 AND (?2 = '' OR games.game = ?2)
+ORDER BY games.id, seat)sql",
                  tournament, game);
-  return AllRows(list, [](const Statement& row) {
-    return Standing{.agent = row.Text(0),
-                    .games = row.Int(1),
-                    .points = row.Real(2),
-                    .wins = row.Int(3),
-                    .draws = row.Int(4),
-                    .losses = row.Int(5),
-                    .forfeits = row.Int(6),
-                    .gifts = row.Int(7),
-                    .moves = row.Integer(8),
-                    .seconds = row.Real(9),
-                    .slowest = row.Real(10)};
-  });
+  std::map<std::string, int> numbers;
+  std::vector<GameResult> games;
+  std::int64_t last = -1;
+  while (list.Step()) {
+    if (list.Integer(0) != last) games.push_back({.forfeited_by = list.Int(1)});
+    last = list.Integer(0);
+    const auto agent = numbers.try_emplace(list.Text(2), static_cast<int>(numbers.size())).first;
+    games.back().seats.push_back({.agent = agent->second,
+                                  .score = list.Real(3),
+                                  .moves = list.Integer(4),
+                                  .seconds = list.Real(5),
+                                  .slowest = list.Real(6)});
+  }
+  RETURN_IF_ERROR(list.status());
+  std::vector<std::string> names(numbers.size());
+  for (const auto& [name, number] : numbers) names[static_cast<std::size_t>(number)] = name;
+  StandingsTable table(std::move(names));
+  for (const GameResult& each : games) table.Add(each);
+  return table.Standings();
 }
 
 absl::StatusOr<std::vector<PairRow>> Store::Pairs(std::int64_t tournament,

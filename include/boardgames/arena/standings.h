@@ -24,6 +24,7 @@
 #include "boardgames/arena/store.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/runtime/registry.h"
+#include "boardgames/runtime/standings_table.h"
 
 namespace boardgames {
 
@@ -72,13 +73,6 @@ struct SprtState {
   double log_likelihood_ratio = 0;
   RealInterval bounds = {};
   std::optional<std::string> decision = {};  // as the store has it
-};
-
-// Points of one agent against another; with more than two seats, how often it was placed before the
-// other, equal places a half.
-struct CrossCell {
-  double points = 0;
-  int games = 0;
 };
 
 struct TournamentResults {

@@ -30,6 +30,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "boardgames/arena/game_record.h"
+#include "boardgames/runtime/standings_table.h"
 
 struct sqlite3;
 
@@ -60,21 +61,6 @@ struct StoredGame {
   GameKey key = {};
   GameRecord record = {};
   std::string shard = {};
-};
-
-// An agent's games added up. Played games and those ended by a fault are counted apart.
-struct Standing {
-  std::string agent = {};
-  int games = 0;
-  double points = 0;  // sum of scores, forfeits of either side included
-  int wins = 0;       // first places, ties for it not counted
-  int draws = 0;      // places shared for the best
-  int losses = 0;     // behind somebody, without a fault of its own
-  int forfeits = 0;   // lost by a fault of its own
-  int gifts = 0;      // games that another agent forfeited; counted in no column before but points
-  std::int64_t moves = 0;
-  double seconds = 0;  // thinking
-  double slowest = 0;  // seconds of the slowest move
 };
 
 // All games of two agents against each other, as the first of them sees them.

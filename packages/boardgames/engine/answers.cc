@@ -1,7 +1,10 @@
 #include "answers.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <vector>
 
 #include "boardgames/json.h"
@@ -9,6 +12,8 @@
 #include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
+#include "boardgames/runtime/standings_table.h"
+#include "boardgames/text.h"
 
 namespace boardgames::web {
 namespace {
@@ -45,6 +50,18 @@ void WriteOptions(JsonWriter& json, const std::vector<OptionInfo>& options) {
 
 JsonWriter& BeginChoice(JsonWriter& json, std::string_view name, std::string_view help) {
   return json.Object().Member("name", name).Member("help", help);
+}
+
+// The numbers of a line, to the first text that is none.
+std::vector<double> Numbers(std::string_view line) {
+  const std::string text(line);
+  std::vector<double> numbers;
+  char* end = nullptr;
+  for (const char* at = text.c_str();; at = end) {
+    const double number = std::strtod(at, &end);
+    if (end == at) return numbers;
+    numbers.push_back(number);
+  }
 }
 
 // The options of an algorithm itself, and what its players may have besides: limits, evaluator, ...
@@ -245,6 +262,51 @@ std::string ReplayedJson(const RecordedGame& game, const std::vector<std::string
       json.Member("ms", std::chrono::duration<double, std::milli>(*move.thought).count());
     }
     if (!move.score.empty()) json.Member("score", move.score);
+    json.End();
+  }
+  json.End().End();
+  return json.Take();
+}
+
+std::string StandingsJson(std::string_view text, std::size_t agents) {
+  const std::vector<std::string_view> lines = Split(text, '\n');
+  if (lines.size() < agents) return {};
+  const std::vector<std::string> names(lines.begin(),
+                                       lines.begin() + static_cast<std::ptrdiff_t>(agents));
+  StandingsTable table(names);
+  for (const std::string_view line : std::span(lines).subspan(agents)) {
+    const std::vector<double> numbers = Numbers(line);
+    if (numbers.size() < 6 || numbers.size() % 5 != 1) return {};
+    GameResult game{.forfeited_by = static_cast<int>(numbers[0])};
+    for (std::size_t at = 1; at < numbers.size(); at += 5) {
+      if (!(numbers[at] >= 0 && numbers[at] < static_cast<double>(agents))) return {};
+      game.seats.push_back({.agent = static_cast<int>(numbers[at]),
+                            .score = numbers[at + 1],
+                            .moves = static_cast<std::int64_t>(numbers[at + 2]),
+                            .seconds = numbers[at + 3] / 1000,
+                            .slowest = numbers[at + 4] / 1000});
+    }
+    table.Add(game);
+  }
+  const std::vector<Standing> standings = table.Standings();
+  std::vector<std::size_t> order;
+  JsonWriter json;
+  json.Object().Key("standings").Array();
+  for (const Standing& s : standings) {
+    order.push_back(
+        static_cast<std::size_t>(std::find(names.begin(), names.end(), s.agent) - names.begin()));
+    json.Object().Member("agent", s.agent).Member("games", s.games).Member("points", s.points);
+    json.Member("wins", s.wins).Member("draws", s.draws).Member("losses", s.losses);
+    json.Member("forfeits", s.forfeits).Member("gifts", s.gifts).Member("moves", s.moves);
+    json.Member("ms", 1000 * s.seconds).Member("slowest", 1000 * s.slowest).End();
+  }
+  json.End().Key("cross").Array();
+  for (const std::size_t row : order) {
+    json.Array();
+    for (const std::size_t column : order) {
+      const CrossCell& cell = table.cross()[row][column];
+      json.Object().Member("points", cell.points).Member("games", cell.games).End();
+    }
     json.End();
   }
   json.End().End();

@@ -1,8 +1,10 @@
 // What the interface answers, as JSON; src/types.ts says what each member means.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "boardgames/runtime/any_game.h"
@@ -27,5 +29,9 @@ std::string RecordedJson(std::span<const RecordedGame> games);
 // A game played by the rules: its moves are as AnyPosition::play takes them. `moves` are those of
 // the position after them.
 std::string ReplayedJson(const RecordedGame& game, const std::vector<std::string>& moves);
+// Standings and cross table of games, as text: so many lines with names of agents, then a line a
+// game: the seat that forfeited, or -1, and for each seat its agent's number, score, moves, and its
+// thinking and slowest move in milliseconds. Empty: the text is none of this.
+std::string StandingsJson(std::string_view text, std::size_t agents);
 
 }  // namespace boardgames::web

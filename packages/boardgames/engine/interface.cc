@@ -371,6 +371,14 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
   });
 }
 
+// --- standings -----------------------------------------------------------------------------------
+
+// Of games that were played anywhere; the input is as StandingsJson takes it.
+[[clang::export_name("standings")]] int Standings(int agents, int length) {
+  std::string json = StandingsJson(Input(length), static_cast<std::size_t>(std::max(agents, 0)));
+  return json.empty() ? Fail("that is no list of games") : Answer(std::move(json));
+}
+
 // --- engines -------------------------------------------------------------------------------------
 
 // Limits of 0 are none; the player's own hold as well. The input: the moves to look at, parted by

@@ -12,7 +12,7 @@ import { kRecognisedBy, Module } from './module.js';
 import { compile } from './platform.js';
 import { startReader } from './records.js';
 import { GameOf } from './rules.js';
-import type { Game, GameInfo, Records, RecordsOptions } from './types.js';
+import type { Game, GameInfo, GameResult, Records, RecordsOptions, Standings } from './types.js';
 
 export type * from './types.js';
 
@@ -89,6 +89,26 @@ export async function readRecords(
     }
   }
   return undefined;
+}
+
+/**
+ * What each agent reached in these games, and who was placed before whom, as the program counts it. Asks a module that is
+ * there, or fetches the smallest. Names have no line breaks.
+ */
+export async function standings(played: readonly GameResult[]): Promise<Standings> {
+  if (played.length === 0) return { standings: [], cross: [] };
+  const agents = [...new Set(played.flatMap((game) => game.agents))];
+  const number = new Map(agents.map((agent, i) => [agent, i]));
+  const lines = played.map(({ agents: seats, scores, forfeitedBy = -1, times = [] }) => {
+    const each = seats.map((agent, i) => {
+      const { moves = 0, ms = 0, slowest = 0 } = times[i] ?? {};
+      return [number.get(agent)!, scores[i] ?? 0, moves, ms, slowest];
+    });
+    return [forfeitedBy, ...each.flat()].join(' ');
+  });
+  const there = [...loaded.keys()][0] ?? 'tic-tac-toe';
+  const { module } = await loadedOf(entryOf(there));
+  return module.json<Standings>('standings', agents.length, module.input([...agents, ...lines].join('\n')));
 }
 
 async function loadedOf({ info, url, whole }: (typeof catalogue)[number]): Promise<Loaded> {

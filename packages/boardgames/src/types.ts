@@ -306,3 +306,42 @@ export interface RecordsOptions {
   /** The rules that are meant where the text does not say; what it says otherwise is an error of that game. */
   spec?: string;
 }
+
+/** A game that was played anywhere, as standings count it. */
+export interface GameResult {
+  /** By seat. */
+  readonly agents: readonly string[];
+  /** By seat, 0 to 1. */
+  readonly scores: readonly number[];
+  /** The seat that lost by a fault of its own. */
+  readonly forfeitedBy?: number;
+  /** By seat: its moves, and in ms its thinking and its slowest move. */
+  readonly times?: readonly { readonly moves: number; readonly ms: number; readonly slowest: number }[];
+}
+
+export interface Standing {
+  agent: string;
+  games: number;
+  /** The sum of the scores, forfeits of either side included. */
+  points: number;
+  /** First places, ties for it not counted. */
+  wins: number;
+  /** Places shared for the best. */
+  draws: number;
+  /** Behind somebody, without a fault of its own. */
+  losses: number;
+  /** Lost by a fault of its own. */
+  forfeits: number;
+  /** Forfeited by somebody else; counted in no column before but points. */
+  gifts: number;
+  moves: number;
+  ms: number;
+  slowest: number;
+}
+
+export interface Standings {
+  /** By points, then name. */
+  standings: Standing[];
+  /** In that order: the row's against the column's; how often it was placed before it, equal places a half. */
+  cross: { points: number; games: number }[][];
+}

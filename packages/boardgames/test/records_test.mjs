@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import test from 'node:test';
-import {complains, games, open, readRecords} from './support.mjs';
+import {complains, games, open, readRecords, standings} from './support.mjs';
 
 const file = (name) => readFile(new URL(`../../../tests/data/records/${name}`, import.meta.url));
 
@@ -120,4 +120,17 @@ test('records that were disposed of say so', async () => {
   records.dispose();
   await complains(() => asked, /^the records were disposed of; read them again$/);
   await complains(() => records.games(), /^the records were disposed of/);
+});
+
+test('standings of games that were played anywhere', async () => {
+  assert.deepEqual(await standings([]), {standings: [], cross: []});
+  const found = await standings([
+    {agents: ['ana', 'bob cat'], scores: [0.5, 0.5], times: [{moves: 2, ms: 1.5, slowest: 1}, {moves: 1, ms: 3, slowest: 3}]},
+    {agents: ['bob cat', 'ana'], scores: [0, 1], forfeitedBy: 0},
+  ]);
+  assert.deepEqual(found.standings, [
+    {agent: 'ana', games: 2, points: 1.5, wins: 0, draws: 1, losses: 0, forfeits: 0, gifts: 1, moves: 2, ms: 1.5, slowest: 1},
+    {agent: 'bob cat', games: 2, points: 0.5, wins: 0, draws: 1, losses: 0, forfeits: 1, gifts: 0, moves: 1, ms: 3, slowest: 3},
+  ]);
+  assert.deepEqual(found.cross, [[{points: 0, games: 0}, {points: 1.5, games: 2}], [{points: 0.5, games: 2}, {points: 0, games: 0}]]);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 
-export const {games, moduleUrl, open, readRecords} = await import(process.env.PACKAGE ?? '../dist/index.js');
+export const {games, moduleUrl, open, readRecords, standings} = await import(process.env.PACKAGE ?? '../dist/index.js');
 
 // The rows of tests/core/fingerprint.h: name -> {nodes, score}.
 export async function fingerprint() {

@@ -15,7 +15,7 @@ import {openReplay, type Replay} from "./replay.ts";
 import {captionOf, ReplayView} from "./replay_view.tsx";
 import type {Report, ReportGame} from "./report.ts";
 import {TableView} from "./table_view.tsx";
-import {tablesOf} from "./tables.ts";
+import {countsOf, tablesOf, type Counted} from "./tables.ts";
 import {reportsWords} from "../words/reports.ts";
 
 const pace = 700;   // ms between moves that are played
@@ -29,6 +29,7 @@ export function ReportsPage() {
   const page = usePage();
   const {settings, words, say, failed, clearFault} = page, w = reportsWords(words);
   const [report, setReport] = useState<Report>();
+  const [counted, setCounted] = useState<Counted>();   // of a report without tables
   const [reading, setReading] = useState<number>();
   const [filter, setFilter] = useState<GameFilter>({});
   const [at, setAt] = useState(0);
@@ -40,7 +41,7 @@ export function ReportsPage() {
   const title = useRef<HTMLHeadingElement>(null), list = useRef<HTMLHeadingElement>(null);
 
   const shown = useMemo(() => filterGames(report?.games ?? [], filter), [report, filter]);
-  const tables = useMemo(() => (report ? report.tables.length > 0 ? report.tables : tablesOf(report.games, words) : []), [report, words]);
+  const tables = useMemo(() => (report && report.tables.length > 0 ? report.tables : counted ? tablesOf(counted, words) : []), [report, counted, words]);
 
   const leave = () => setOpened((before) => {
     before?.replay.dispose();
@@ -52,11 +53,13 @@ export function ReportsPage() {
     setReading(0);
     try {
       const found = await readReport(source, name, (games) => { if (asked.current === mine) setReading(games); });
+      const counts = found.tables.length > 0 || asked.current !== mine ? undefined : await countsOf(found.games);
       if (asked.current !== mine) {
         found.dispose?.();
         return;
       }
       leave();
+      setCounted(counts);
       setPlaying(false);
       setFilter({});
       setAt(0);

@@ -420,6 +420,7 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["handle {} was disposed of already", "la referencia {} ya se soltó"],
   ["depth {} is out of range; use 0 to {}", "la profundidad {} está fuera de rango; usa de 0 a {}"],
   ["there is no game {}; the text has {}", "no existe la partida {}; el texto tiene {}"],
+  ["that is no list of games", "eso no es una lista de partidas"],
   ["there are no trained weights for {}; `boardgames train` makes them, and weights=FILE names them",
    "no hay pesos entrenados para {}; `boardgames train` los hace, y weights=FILE los nombra"],
   ["evaluator '{}' has no weights to be read; '{}' has", "la evaluación «{}» no tiene pesos que leer; «{}» sí"],

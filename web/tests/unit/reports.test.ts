@@ -5,7 +5,7 @@ import {readReport} from "../../src/reports/read.ts";
 import {openReplay} from "../../src/reports/replay.ts";
 import {faultText, resultText, scoreText, timeText} from "../../src/reports/report_words.ts";
 import type {Report, ReportGame} from "../../src/reports/report.ts";
-import {crossOf, standingsOf, tablesOf, timeOfRank} from "../../src/reports/tables.ts";
+import {countsOf, tablesOf, timeOfRank} from "../../src/reports/tables.ts";
 import {languages} from "./languages.ts";
 
 // Written by the program: tests/browser/report_pages.cc, and a tournament of twelve games, as its page and as
@@ -34,19 +34,19 @@ test("the same games as lines of JSON are the same games", async () => {
   expect(await told(lines)).toEqual(await told(spring));
 });
 
-test("standings and cross table are those of the program", () => {
-  const [standings, , cross] = spring.tables;
-  expect(standingsOf(lines.games).map((s) => [s.agent, s.games, s.points, s.won, s.drawn, s.lost, s.forfeited, s.gifts].map(String)))
+test("standings and cross table are those of the program", async () => {
+  const [standings, , cross] = spring.tables, counts = await countsOf(lines.games);
+  expect(counts.standings.map((s) => [s.agent, s.games, s.points, s.wins, s.draws, s.losses, s.forfeits, s.gifts].map(String)))
       .toEqual(standings!.rows.map((row) => [1, 2, 3, 5, 6, 7, 8, 9].map((at) => row[at]!.replace(/\.0$/, ""))));
-  const own = tablesOf(lines.games, en);
+  const own = tablesOf(counts, en);
   expect(own.map((t) => t.title)).toEqual(["Standings", "Cross table"]);
   expect(own[1]!.rows).toEqual(cross!.rows.map((row) => row.map((cell) => cell.replace(/^(\d+)\.0\//, "$1/"))));
 });
 
-test("times by rank", () => {
+test("times by rank", async () => {
   const times = Array.from({length: 100}, (_, i) => (i + 1) * 37 % 101);
   expect([timeOfRank(times, 50), timeOfRank(times, 99), timeOfRank([7], 50), timeOfRank([], 99)]).toEqual([50, 99, 7, 0]);
-  expect(tablesOf(lines.games, en)[0]!.columns.slice(-4)).toEqual(["ms/move", "median", "99 %", "slowest"]);
+  expect(tablesOf(await countsOf(lines.games), en)[0]!.columns.slice(-4)).toEqual(["ms/move", "median", "99 %", "slowest"]);
 });
 
 test("a claimed draw is told", () => {
@@ -55,13 +55,16 @@ test("a claimed draw is told", () => {
   expect(resultText(drawn, String, es)).toMatch(/reclamado/);
 });
 
-test("three at a board: before counts one, equal places a half", () => {
+test("three at a board: before counts one, equal places a half", async () => {
   const game = (scores: number[]): ReportGame => ({number: 1, label: "", spec: "x", agents: ["a", "b", "c"], scores, ending: "played", plies: 0,
                                                     times: [], course: () => ({start: "", moves: [], logs: []})});
   const games = [game([1, 0.5, 0]), game([0.75, 0.75, 0]), {...game([1, 1, 1]), ending: "interrupted" as const}];
-  expect(crossOf(games, ["a", "b", "c"]).map((row) => row.map((c) => `${c.points}/${c.games}`)))
-      .toEqual([["0/0", "1.5/2", "2/2"], ["0.5/2", "0/0", "2/2"], ["0/2", "0/2", "0/0"]]);
-  expect(standingsOf(games).map((s) => [s.agent, s.won, s.drawn, s.lost])).toEqual([["a", 1, 1, 0], ["b", 0, 1, 1], ["c", 0, 0, 2]]);
+  const {standings, cross} = await countsOf(games);
+  expect(standings.map((s) => [s.agent, s.wins, s.draws, s.losses])).toEqual([["a", 1, 1, 0], ["b", 0, 1, 1], ["c", 0, 0, 2]]);
+  expect(cross.map((row) => row.map((c) => `${c.points}/${c.games}`))).toEqual([["0/0", "1.5/2", "2/2"], ["0.5/2", "0/0", "2/2"], ["0/2", "0/2", "0/0"]]);
+  expect(tablesOf(await countsOf([]), en)).toEqual([]);
+  const left = {...game([0, 1, 1]), ending: "forfeit" as const, offender: 0};
+  expect((await countsOf([left])).standings.map((s) => [s.agent, s.points, s.forfeits, s.gifts])).toEqual([["b", 1, 0, 1], ["c", 1, 0, 1], ["a", 0, 1, 0]]);
 });
 
 test("games are filtered by player, rules, result and ending", () => {
