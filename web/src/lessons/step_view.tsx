@@ -114,18 +114,23 @@ export function StepView({page, item, heading, predictFirst, focus, done, anothe
           {question && <QuestionForm attempt={attempt} failed={failed} />}
         </>
       ) : <p class="loading">{page.fault ? "" : words.loading}</p>}
-      <div class={`verdict ${attempt?.state ?? "open"}`}>{attempt?.busy ? lessons.thinking : verdict}</div>
-      <div class="steps" role="group" aria-label={words.moves}>
-        <button type="button" disabled={!previous} onClick={previous}>{lessons.previous}</button>
-        {!question && <button type="button" disabled={attempt?.state !== "wrong"} onClick={() => attempt?.back()}>{lessons.takeBack}</button>}
-        <button type="button" disabled={!attempt?.begun} onClick={() => attempt?.again()}>{lessons.restart}</button>
-        {item.goal.kind !== "finish" && (
-          <button type="button" disabled={!attempt || attempt.over || tryFirst}
-                  onClick={() => void attempt?.show().catch(failed)}>{lessons.showAnswer}</button>
-        )}
-        {another && <button type="button" onClick={another}>{lessons.another}</button>}
-        <button type="button" class={attempt?.over ? "main" : ""} disabled={!next} onClick={next}>{lessons.next}</button>
-      </div>
+      {/* Not before: the board that comes would push them. */}
+      {(attempt || page.fault) && (
+        <>
+          <div class={`verdict ${attempt?.state ?? "open"}`}>{attempt?.busy ? lessons.thinking : verdict}</div>
+          <div class="steps" role="group" aria-label={words.moves}>
+            <button type="button" disabled={!previous} onClick={previous}>{lessons.previous}</button>
+            {!question && <button type="button" disabled={attempt?.state !== "wrong"} onClick={() => attempt?.back()}>{lessons.takeBack}</button>}
+            <button type="button" disabled={!attempt?.begun} onClick={() => attempt?.again()}>{lessons.restart}</button>
+            {item.goal.kind !== "finish" && (
+              <button type="button" disabled={!attempt || attempt.over || tryFirst}
+                      onClick={() => void attempt?.show().catch(failed)}>{lessons.showAnswer}</button>
+            )}
+            {another && <button type="button" onClick={another}>{lessons.another}</button>}
+            <button type="button" class={attempt?.over ? "main" : ""} disabled={!next} onClick={next}>{lessons.next}</button>
+          </div>
+        </>
+      )}
       {tryFirst && !attempt?.over && <p class="hint">{lessons.predictFirst}</p>}
       {/* What the verdict shows is only heard. */}
       <div class={verdict !== "" && page.said.trim() === verdict ? "heard" : ""}><Said page={page} /></div>
