@@ -171,8 +171,7 @@ def test_legal_moves_as_lists():
     for step in range(100):
         for i in range(3):
             legal = batch.legal[i][:batch.legal_count[i]].tolist()
-            assert legal == batch.position(i).legal_actions()
-            assert sorted(legal) == np.flatnonzero(batch.legal_mask[i]).tolist()
+            assert sorted(legal) == batch.position(i).legal_actions() == np.flatnonzero(batch.legal_mask[i]).tolist()
             assert (batch.legal[i][batch.legal_count[i]:] == -1).all()
         batch.step(batch.random_actions(step))
     with pytest.raises(bg.Error, match="writes no lists; make it with legal='list'"):

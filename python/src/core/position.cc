@@ -5,9 +5,11 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -251,10 +253,35 @@ Move RestoredMove(std::string text, std::int32_t action, const std::string& spec
           std::make_shared<Where>(Take<BadOption>(Games().MakeGame(spec)), std::move(position))};
 }
 
+std::vector<std::int32_t> LegalActions(const Position& p) {
+  std::vector<std::int32_t> actions;
+  p.at->legal_actions(actions);
+  if (std::is_sorted(actions.begin(), actions.end())) return actions;
+  // A bit for each number: std::sort would take longer than to find Quoridor's moves.
+  std::vector<std::uint64_t> words(static_cast<std::size_t>(p.game->actions() / 64 + 1));
+  for (const std::int32_t a : actions) {
+    words[static_cast<std::size_t>(a / 64)] |= std::uint64_t{1} << (a % 64);
+  }
+  auto next = actions.begin();
+  for (std::int32_t first = 0; std::uint64_t word : words) {
+    for (; word != 0; word &= word - 1) *next++ = first + std::countr_zero(word);
+    first += 64;
+  }
+  return actions;
+}
+
 std::vector<std::pair<Position, std::vector<std::int32_t>>> ImagesOf(const Position& p) {
+  std::vector<std::int32_t> here;
+  p.at->legal_actions(here);
+  std::vector<std::size_t> order(here.size());  // that of LegalActions
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return here[a] < here[b]; });
   std::vector<std::pair<Position, std::vector<std::int32_t>>> images;
   for (AnyPosition::Image& image : p.at->images()) {
-    images.emplace_back(Position{p.game, std::move(image.position)}, std::move(image.actions));
+    std::vector<std::int32_t> there;
+    for (const std::size_t i : order) there.push_back(image.actions[i]);
+    images.emplace_back(Position{p.game, std::move(image.position)}, std::move(there));
   }
   return images;
 }
@@ -397,14 +424,7 @@ whose view they take is said.
       .def_prop_ro(
           "legal_moves", [](const nb::object& self) { return LegalMoves(self); },
           "In the game's order; nothing is made before it is asked for.")
-      .def(
-          "legal_actions",
-          [](const Position& p) {
-            std::vector<std::int32_t> actions;
-            p.at->legal_actions(actions);
-            return actions;
-          },
-          "The numbers of the legal moves, in the order of legal_moves.")
+      .def("legal_actions", &LegalActions, "The numbers of the legal moves, ascending.")
       .def("legal_mask", &LegalMask, nb::arg("out").noconvert().none() = nb::none(),
            R"(bool[game.actions]: True where legal. Written into `out` if that is given.
 
