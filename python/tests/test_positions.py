@@ -156,7 +156,16 @@ def test_texts_are_read_and_refused():
     assert "Game" not in repr(position) and position.text in repr(position)
     assert str(position).count("\n") >= 8
     assert position.effects(position.legal_moves[0]) and position.touched(position.legal_moves[0])
-    assert isinstance(position.facts, dict)
+
+
+def test_facts_are_numbers_where_their_whole_text_is_one():
+    facts = bg.Game("go", rows=5, cols=5, komi=6.5).at("A1 pass B1").facts
+    told = [facts[name] for name in ("stones of Black", "score of Black", "ko", "chain A1 Black")]
+    assert told == [2, 18.5, "", "A1 B1; liberties A2 B2 C1"] and [type(value) for value in told] == [int, float, str, str]
+    assert bg.Game("go", rows=5, cols=5, komi=0.5).start().facts["score of Black"] == -0.5
+    morris = bg.Game("morris").start()
+    assert (morris.facts["hand of White"], morris.facts["phase of White"]) == (9, "placing")
+    assert bg.Game("reversi").start().effects("d3") == {"flips": 1}
 
 
 def test_planes():

@@ -12,6 +12,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "arrays.h"
@@ -144,9 +145,23 @@ std::optional<int> WinnerOf(const Position& p) {
   return shared ? std::nullopt : std::optional(static_cast<int>(best - result->begin()));
 }
 
-Texts DictOf(const std::vector<Fact>& facts) {
+// An int of -?digits, a float of -?digits.digits, and else the text.
+nb::object ValueOf(const std::string& text) {
+  const std::string_view digits = std::string_view(text).substr(text.starts_with('-') ? 1 : 0);
+  const std::size_t point = std::min(digits.find('.'), digits.size());
+  const auto is_number = [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == part.npos;
+  };
+  const nb::str value(text.c_str());
+  if (!is_number(digits.substr(0, point))) return value;
+  if (point == digits.size()) return nb::int_(value);
+  if (is_number(digits.substr(point + 1))) return nb::float_(value);
+  return value;
+}
+
+Facts DictOf(const std::vector<Fact>& facts) {
   nb::dict dict;
-  for (const Fact& f : facts) dict[f.name.c_str()] = f.value;
+  for (const Fact& f : facts) dict[f.name.c_str()] = ValueOf(f.value);
   return dict;
 }
 
@@ -489,17 +504,23 @@ array([[255,   0,   0,   0],
            [](const Position& p) { return "<" + p.game->spec() + " '" + p.at->to_string() + "'>"; })
       .def_prop_ro(
           "facts", [](const Position& p) { return DictOf(p.at->facts()); },
-          "What a player would like to know, by name.")
+          R"(What a player would like to know, by name: an int where the whole text is digits, a
+float where it is digits, a point and digits, both with - before them or not; else the text.
+
+>>> import boardgames as bg
+>>> facts = bg.Game("quoridor").start().facts
+>>> facts["distance of Player 1"], facts["cell of Player 1"]
+(8, 'e1'))")
       .def(
           "effects",
           [](const Position& p, const AnyMove& move) {
             return DictOf(p.at->effects(LegalText(p, move)));
           },
-          nb::arg("move"), R"(What a move would do, by name.
+          nb::arg("move"), R"(What a move would do, by name: numbers and texts as in facts.
 
 >>> import boardgames as bg
 >>> bg.Game("reversi").start().effects("d3")
-{'flips': '1'})")
+{'flips': 1})")
       .def(
           "touched",
           [](const Position& p, const AnyMove& move) { return p.at->touched(LegalText(p, move)); },
