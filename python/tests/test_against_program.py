@@ -71,7 +71,7 @@ def compare_by_ugi(game, played):
             asked += ["position startpos moves " + " ".join(moves[:ply]), "query fen", "query turn", "query legal"]
             expected += known
         asked += ["query result", "query score", "query facts", "query board"]
-        expected += [*result_in_words(position), position.facts, str(position)]
+        expected += [*result_in_words(position), {name: str(value) for name, value in position.facts.items()}, str(position)]
     told = run("ugi", game.spec, input="\n".join([*asked, "quit"])).splitlines()
     told = [line.removeprefix("response ") for line in told if not line.startswith(("id ", "option "))]
     assert len(told) == len(expected)

@@ -171,8 +171,7 @@ def test_legal_moves_as_lists():
     for step in range(100):
         for i in range(3):
             legal = batch.legal[i][:batch.legal_count[i]].tolist()
-            assert legal == batch.position(i).legal_actions()
-            assert sorted(legal) == np.flatnonzero(batch.legal_mask[i]).tolist()
+            assert sorted(legal) == batch.position(i).legal_actions() == np.flatnonzero(batch.legal_mask[i]).tolist()
             assert (batch.legal[i][batch.legal_count[i]:] == -1).all()
         batch.step(batch.random_actions(step))
     with pytest.raises(bg.Error, match="writes no lists; make it with legal='list'"):
@@ -227,6 +226,29 @@ def test_some_boards_begin_anew():
         batch.reset(1, boards=np.zeros(3, bool))
     with pytest.raises(TypeError):
         batch.reset(1, boards=[True, False, False, True])
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_reset_may_have_openings_of_its_own(threads):
+    game = bg.Game("tic-tac-toe")
+    plain = bg.Batch(game, 4000, threads=threads)
+    opened = bg.Batch(game, 5000, openings=4, seed=7, threads=threads)
+    marks = np.arange(4000) % 3 == 0
+    plain.reset(7, boards=marks, openings=4)
+    assert (plain.legal_count == np.where(marks, 5, 9)).all() and not plain.ply.any()
+    assert (plain.legal_mask[marks] == opened.legal_mask[:4000][marks]).all()
+    for step in range(5):
+        plain.step(plain.random_actions(step))
+        assert (plain.legal_count[plain.terminated] == 9).all()
+    assert plain.terminated[marks].any()
+    opened.reset(7, openings=0)
+    assert (opened.legal_count == 9).all()
+    opened.reset(8)
+    assert (opened.legal_count == 5).all()
+    for wrong in (-1, 2**40):
+        with pytest.raises(bg.BadOption, match=f"openings is {wrong}; it must be 0 or more"):
+            opened.reset(8, openings=wrong)
+    assert (opened.legal_count == 5).all()
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -3,6 +3,9 @@
 import os
 import subprocess
 import sys
+import sysconfig
+
+from boardgames import grade
 
 
 def run(*args, **environment):
@@ -17,6 +20,22 @@ def test_it_runs_the_program(tmp_path):
     for place in ({"BOARDGAMES_PROGRAM": str(program)}, {"BOARDGAMES_PROGRAM": "", "PATH": str(tmp_path)}):
         done = run("alpha-beta", "my search.py", **place)
         assert (done.returncode, done.stdout, done.stderr) == (2, "grade alpha-beta my search.py\n", "")
+
+
+def test_that_of_this_python_comes_before_path(tmp_path, monkeypatch):
+    programs = [tmp_path / name / "boardgames" for name in ("named", "scripts", "path")]
+    for program in programs:
+        program.parent.mkdir()
+        program.touch(0o755)
+    monkeypatch.setenv("BOARDGAMES_PROGRAM", str(programs[0]))
+    monkeypatch.setattr(sysconfig, "get_path", lambda name: str(tmp_path / name))
+    monkeypatch.setenv("PATH", str(tmp_path / "path"))
+    assert grade.find_program() == str(programs[0])
+    monkeypatch.delenv("BOARDGAMES_PROGRAM")
+    for program in programs[1:]:
+        assert grade.find_program() == str(program)
+        program.unlink()
+    assert grade.find_program() is None
 
 
 def test_without_it_there_is_one_sentence(tmp_path):

@@ -223,6 +223,35 @@ TEST(Batch, ABoardDependsOnNoOther) {
   EXPECT_NE(course_of(2, 5), course_of(2, 6));
 }
 
+// They are those that the option draws, and the games after them begin as the option says.
+TEST(Batch, AResetMayHaveOpeningsOfItsOwn) {
+  const AnyGamePtr game = GameOf("tic-tac-toe");
+  Watched plain(*game, {.boards = 20}), opened(*game, {.boards = 50, .opening_plies = 4});
+  const auto text = [](const Watched& w, int i) { return w.batch->position(i)->to_string(); };
+  const std::string start = game->initial()->to_string();
+  plain.batch->reset(1);
+  plain.batch->reset(7, 0, 10, 4);
+  opened.batch->reset(7);
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(text(plain, i), i < 10 ? text(opened, i) : start);
+    EXPECT_EQ(plain.legal_count[Index(i)], i < 10 ? 5 : 9);
+    EXPECT_EQ(plain.ply[Index(i)], 0);
+  }
+  int ended = 0;
+  for (std::uint64_t step = 0; step < 5; ++step) {
+    plain.batch->random_actions(plain.actions, step);
+    ASSERT_TRUE(plain.batch->step(plain.actions));
+    for (int i = 0; i < 10; ++i) {
+      if (plain.terminated[Index(i)] == 0) continue;
+      EXPECT_EQ(text(plain, i), start);
+      ++ended;
+    }
+  }
+  EXPECT_EQ(ended, 10);
+  opened.batch->reset(7, 0, 50, 0);
+  for (int i = 0; i < 50; ++i) EXPECT_EQ(text(opened, i), start);
+}
+
 TEST(Batch, WhatCannotBeIsRefused) {
   const AnyGamePtr game = GameOf("reversi");
   EXPECT_EQ(game->make_batch({.boards = 0}).error, "boards is 0; it must be 1 to 1048576");

@@ -21,6 +21,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -73,8 +74,10 @@ class AnyBatch {
   virtual Result<void> write(const BatchArrays& arrays) = 0;
 
   // All boards, or those of a range, at their starts, which `seed` draws. Writes their rows.
+  // opening_plies: of these starts alone; none: as BatchOptions says. Precondition: it is >= 0.
   void reset(std::uint64_t seed) { reset(seed, 0, boards()); }
-  virtual void reset(std::uint64_t seed, int begin, int end) = 0;
+  void reset(std::uint64_t seed, int begin, int end) { reset(seed, begin, end, std::nullopt); }
+  virtual void reset(std::uint64_t seed, int begin, int end, std::optional<int> opening_plies) = 0;
 
   // Plays actions[i] on board i and writes the rows. Errors: there are more or fewer than boards; an
   // action is not legal on its board, which is named: no board has moved then.

@@ -164,8 +164,8 @@ def winner(seating, seed, plies):
     draw = random.Random(seed)
     position = quoridor.start()
     for _ in range(plies):
-        actions = position.legal_actions()
-        position.push(actions[int(draw.random() * len(actions))])
+        moves = position.legal_moves
+        position.push(moves[int(draw.random() * len(moves))])
     while not position.is_over:
         position.push(players[seating[position.turn]].search(position).best)
     return position.winner

@@ -6,14 +6,21 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
+
+
+def find_program() -> str | None:
+    """That of BOARDGAMES_PROGRAM; else that of pyboardgames-program, or one on PATH."""
+    places = [sysconfig.get_path("scripts"), os.environ.get("PATH", os.defpath)]
+    return os.environ.get("BOARDGAMES_PROGRAM") or shutil.which("boardgames", path=os.pathsep.join(places))
 
 
 def main() -> int:
     """Runs the program with the same words; returns its exit code, or 3 if there is no program."""
-    program = os.environ.get("BOARDGAMES_PROGRAM") or shutil.which("boardgames")
+    program = find_program()
     if program is None:
-        print("python -m boardgames.grade: the program boardgames is not on PATH; install its package, as by "
-              "`apt install ./boardgames.deb`, or name its file in BOARDGAMES_PROGRAM", file=sys.stderr)
+        print("python -m boardgames.grade: the program boardgames is not on PATH; install it, as by "
+              "`pip install 'pyboardgames[program]'`, or name its file in BOARDGAMES_PROGRAM", file=sys.stderr)
         return 3
     try:
         return subprocess.run([program, "grade", *sys.argv[1:]], check=False).returncode

@@ -102,7 +102,7 @@ class State:
         """In ascending order; none for a player who is not to move."""
         if player is not None and player != self.current_player():
             return []
-        return sorted(self.position.legal_actions())
+        return self.position.legal_actions()
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
         """A list with 1 where the action is legal, and else 0."""

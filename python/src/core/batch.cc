@@ -104,6 +104,11 @@ struct Legal {
   bool list = false;
 };
 
+int Fitting(const char* name, std::int64_t value) {
+  if (value >= 0 && value <= std::numeric_limits<int>::max()) return static_cast<int>(value);
+  throw BadOption(std::string(name) + " is " + std::to_string(value) + "; it must be 0 or more");
+}
+
 // The arrays of a batch, whose rows are boards.
 class Batch {
  public:
@@ -171,11 +176,14 @@ class Batch {
     Play(marks);
   }
 
-  void Reset(std::uint64_t seed, const std::optional<Chosen>& chosen) {
+  void Reset(std::uint64_t seed, const std::optional<Chosen>& chosen,
+             std::optional<std::int64_t> openings) {
     const InUse use(in_use_, "this batch");
     const bool* const marks = MarksOf(chosen);
+    std::optional<int> plies;
+    if (openings) plies = Fitting("openings", *openings);
     const Unlocked unlocked(*game_);
-    ShareMarked(marks, [&](int begin, int end) { batch_->reset(seed, begin, end); });
+    ShareMarked(marks, [&](int begin, int end) { batch_->reset(seed, begin, end, plies); });
   }
 
   using Out = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -298,11 +306,6 @@ BatchReset ResetOf(const std::string& name) {
   throw BadOption("reset is '" + name + "'; it must be 'same_step', 'next_step' or 'disabled'");
 }
 
-int Fitting(const char* name, std::int64_t value) {
-  if (value >= 0 && value <= std::numeric_limits<int>::max()) return static_cast<int>(value);
-  throw BadOption(std::string(name) + " is " + std::to_string(value) + "; it must be 0 or more");
-}
-
 Legal LegalOf(const std::string& name, int actions) {
   constexpr int kMostInAMask = 1024;
   if (name.empty()) return {actions <= kMostInAMask, actions > kMostInAMask};
@@ -403,8 +406,10 @@ yours, by name, to be written instead of new ones.
       .def("step", &Batch::Step<std::int64_t>, nb::arg("actions").noconvert(),
            nb::arg("boards").noconvert().none() = nb::none())
       .def("reset", &Batch::Reset, nb::arg("seed") = 1,
-           nb::arg("boards").noconvert().none() = nb::none(),
-           "All boards at their starts, or those that a bool[boards] marks.")
+           nb::arg("boards").noconvert().none() = nb::none(), nb::arg("openings") = nb::none(),
+           "All boards at their starts, or those that a bool[boards] marks; with so many moves by "
+           "lot "
+           "these once, if openings says it, and else as the batch was made.")
       .def("random_actions", &Batch::RandomActions, nb::arg("seed"),
            nb::arg("out").noconvert().none() = nb::none(),
            "int32[boards]: a legal action for each, drawn by lot; 0 where the game is over.")

@@ -24,7 +24,7 @@ namespace boardgames::python {
 namespace nb = nanobind;
 
 // As the stubs write them.
-using Texts = nb::typed<nb::dict, nb::str, nb::str>;
+using Facts = nb::typed<nb::dict, nb::str, std::variant<std::int64_t, double, std::string>>;
 using Pickled = nb::typed<nb::tuple, nb::any, nb::ellipsis>;
 
 // The exceptions of the module: each a ValueError.

@@ -5,11 +5,14 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "arrays.h"
@@ -142,9 +145,23 @@ std::optional<int> WinnerOf(const Position& p) {
   return shared ? std::nullopt : std::optional(static_cast<int>(best - result->begin()));
 }
 
-Texts DictOf(const std::vector<Fact>& facts) {
+// An int of -?digits, a float of -?digits.digits, and else the text.
+nb::object ValueOf(const std::string& text) {
+  const std::string_view digits = std::string_view(text).substr(text.starts_with('-') ? 1 : 0);
+  const std::size_t point = std::min(digits.find('.'), digits.size());
+  const auto is_number = [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == part.npos;
+  };
+  const nb::str value(text.c_str());
+  if (!is_number(digits.substr(0, point))) return value;
+  if (point == digits.size()) return nb::int_(value);
+  if (is_number(digits.substr(point + 1))) return nb::float_(value);
+  return value;
+}
+
+Facts DictOf(const std::vector<Fact>& facts) {
   nb::dict dict;
-  for (const Fact& f : facts) dict[f.name.c_str()] = f.value;
+  for (const Fact& f : facts) dict[f.name.c_str()] = ValueOf(f.value);
   return dict;
 }
 
@@ -251,10 +268,35 @@ Move RestoredMove(std::string text, std::int32_t action, const std::string& spec
           std::make_shared<Where>(Take<BadOption>(Games().MakeGame(spec)), std::move(position))};
 }
 
+std::vector<std::int32_t> LegalActions(const Position& p) {
+  std::vector<std::int32_t> actions;
+  p.at->legal_actions(actions);
+  if (std::is_sorted(actions.begin(), actions.end())) return actions;
+  // A bit for each number: std::sort would take longer than to find Quoridor's moves.
+  std::vector<std::uint64_t> words(static_cast<std::size_t>(p.game->actions() / 64 + 1));
+  for (const std::int32_t a : actions) {
+    words[static_cast<std::size_t>(a / 64)] |= std::uint64_t{1} << (a % 64);
+  }
+  auto next = actions.begin();
+  for (std::int32_t first = 0; std::uint64_t word : words) {
+    for (; word != 0; word &= word - 1) *next++ = first + std::countr_zero(word);
+    first += 64;
+  }
+  return actions;
+}
+
 std::vector<std::pair<Position, std::vector<std::int32_t>>> ImagesOf(const Position& p) {
+  std::vector<std::int32_t> here;
+  p.at->legal_actions(here);
+  std::vector<std::size_t> order(here.size());  // that of LegalActions
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return here[a] < here[b]; });
   std::vector<std::pair<Position, std::vector<std::int32_t>>> images;
   for (AnyPosition::Image& image : p.at->images()) {
-    images.emplace_back(Position{p.game, std::move(image.position)}, std::move(image.actions));
+    std::vector<std::int32_t> there;
+    for (const std::size_t i : order) there.push_back(image.actions[i]);
+    images.emplace_back(Position{p.game, std::move(image.position)}, std::move(there));
   }
   return images;
 }
@@ -397,14 +439,7 @@ whose view they take is said.
       .def_prop_ro(
           "legal_moves", [](const nb::object& self) { return LegalMoves(self); },
           "In the game's order; nothing is made before it is asked for.")
-      .def(
-          "legal_actions",
-          [](const Position& p) {
-            std::vector<std::int32_t> actions;
-            p.at->legal_actions(actions);
-            return actions;
-          },
-          "The numbers of the legal moves, in the order of legal_moves.")
+      .def("legal_actions", &LegalActions, "The numbers of the legal moves, ascending.")
       .def("legal_mask", &LegalMask, nb::arg("out").noconvert().none() = nb::none(),
            R"(bool[game.actions]: True where legal. Written into `out` if that is given.
 
@@ -469,17 +504,23 @@ array([[255,   0,   0,   0],
            [](const Position& p) { return "<" + p.game->spec() + " '" + p.at->to_string() + "'>"; })
       .def_prop_ro(
           "facts", [](const Position& p) { return DictOf(p.at->facts()); },
-          "What a player would like to know, by name.")
+          R"(What a player would like to know, by name: an int where the whole text is digits, a
+float where it is digits, a point and digits, both with - before them or not; else the text.
+
+>>> import boardgames as bg
+>>> facts = bg.Game("quoridor").start().facts
+>>> facts["distance of Player 1"], facts["cell of Player 1"]
+(8, 'e1'))")
       .def(
           "effects",
           [](const Position& p, const AnyMove& move) {
             return DictOf(p.at->effects(LegalText(p, move)));
           },
-          nb::arg("move"), R"(What a move would do, by name.
+          nb::arg("move"), R"(What a move would do, by name: numbers and texts as in facts.
 
 >>> import boardgames as bg
 >>> bg.Game("reversi").start().effects("d3")
-{'flips': '1'})")
+{'flips': 1})")
       .def(
           "touched",
           [](const Position& p, const AnyMove& move) { return p.at->touched(LegalText(p, move)); },

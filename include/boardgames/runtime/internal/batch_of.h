@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -49,13 +50,13 @@ class BatchOf final : public BatchBase {
         rules_(std::move(rules)),
         games_(static_cast<std::size_t>(options.boards), Played(*rules_)),
         moves_(static_cast<std::size_t>(options.boards) * static_cast<std::size_t>(G::kMaxMoves)) {
-    reset(1, 0, options.boards);
+    reset(1, 0, options.boards, options.opening_plies);
   }
 
-  void reset(std::uint64_t seed, int begin, int end) override {
+  void reset(std::uint64_t seed, int begin, int end, std::optional<int> opening_plies) override {
     for (int i = begin; i < end; ++i) {
       board(i).seed = Mix64(seed) ^ static_cast<std::uint64_t>(i);
-      Begin(i);
+      Begin(i, opening_plies.value_or(options().opening_plies));
       ClearRewards(i);
       Show(i, false, false);
     }
@@ -99,7 +100,7 @@ class BatchOf final : public BatchBase {
     }
   }
 
-  void Begin(int i) {
+  void Begin(int i, int opening_plies) {
     Board& b = board(i);
     game(i) = Played(*rules_);
     b.ply = 0;
@@ -107,7 +108,7 @@ class BatchOf final : public BatchBase {
     SplitMix64 random(b.seed);
     b.seed = Mix64(b.seed);
     List(i);
-    for (int ply = 0; ply < options().opening_plies && b.count > 0; ++ply) {
+    for (int ply = 0; ply < opening_plies && b.count > 0; ++ply) {
       game(i).play(moves(i)[random.Below(static_cast<std::uint32_t>(b.count))]);
       List(i);
     }
@@ -121,7 +122,7 @@ class BatchOf final : public BatchBase {
     Board& b = board(i);
     float* const reward = ClearRewards(i);
     if (b.over) {
-      Begin(i);
+      Begin(i, options().opening_plies);
       Show(i, false, false);
       return;
     }
@@ -133,7 +134,7 @@ class BatchOf final : public BatchBase {
     if (ended || cut_off) {
       b.over = true;
       WritePlanes(i, FinalPlanesOf(i));
-      if (options().when_over == BatchReset::kSameStep) Begin(i);
+      if (options().when_over == BatchReset::kSameStep) Begin(i, options().opening_plies);
     }
     if (b.over || !(ended || cut_off)) List(i);
     Show(i, ended, cut_off);
