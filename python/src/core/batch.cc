@@ -407,9 +407,8 @@ yours, by name, to be written instead of new ones.
            nb::arg("boards").noconvert().none() = nb::none())
       .def("reset", &Batch::Reset, nb::arg("seed") = 1,
            nb::arg("boards").noconvert().none() = nb::none(), nb::arg("openings") = nb::none(),
-           "All boards at their starts, or those that a bool[boards] marks; with so many moves by "
-           "lot "
-           "these once, if openings says it, and else as the batch was made.")
+           "All boards at their starts, or those that a bool[boards] marks. openings: these begin "
+           "with so many moves by lot, this once; else as the batch was made.")
       .def("random_actions", &Batch::RandomActions, nb::arg("seed"),
            nb::arg("out").noconvert().none() = nb::none(),
            "int32[boards]: a legal action for each, drawn by lot; 0 where the game is over.")
