@@ -50,8 +50,7 @@ class Reader {
 
   // For the player to move, the position itself or one after a move.
   absl::StatusOr<RetrogradeEntry> Find(const AnyPosition& position, bool after_move) {
-    const bool has_classes = !endgame_.shape(0).name.empty();
-    if (position.terminal() && has_classes) {
+    if (position.terminal() && endgame_.has_classes()) {
       const double result = position.utility(position.to_move());
       return static_cast<RetrogradeEntry>((result > 0) - (result < 0));  // at distance 0
     }

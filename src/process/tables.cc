@@ -110,7 +110,7 @@ absl::StatusOr<AnyGamePtr> WithTables(AnyGamePtr game, const std::string& folder
   const auto endgame = game->endgame();
   if (!endgame) return game;
   const AnyEndgame& e = **endgame;
-  if (e.shape(0).name.empty()) return game;
+  if (!e.has_classes()) return game;
   ASSIGN_OR_RETURN(std::vector<StoredClass> tables, OpenClasses(ClassFolder(folder, e), e));
   const auto there = [](const StoredClass& stored) { return stored.there(); };
   if (std::none_of(tables.begin(), tables.end(), there)) return game;

@@ -444,7 +444,7 @@ absl::StatusOr<int> BuildClasses(const AnyGame& game, const AnyEndgame& endgame,
 absl::StatusOr<int> RunBuild(const Registry& games, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(args.position.game));
   ASSIGN_OR_RETURN(const EndgamePtr endgame, game->endgame());
-  if (HasClasses(*endgame)) return BuildClasses(*game, *endgame, args);
+  if (endgame->has_classes()) return BuildClasses(*game, *endgame, args);
   if (!args.classes.empty()) {
     return BadInput(endgame->game(), " has one table, and no classes");
   }
@@ -566,7 +566,7 @@ absl::StatusOr<std::string> CheckMoves(const Registry& games, const MappedTable&
   Result<void> right = cls ? Result<void>::Ok() : Result<void>::Error(cls.error);
   if (cls) {
     std::vector<StoredClass> tables = {table.stored()};
-    if (HasClasses(*endgame)) {
+    if (endgame->has_classes()) {
       const std::string folder = std::filesystem::path(table.path()).parent_path().string();
       ASSIGN_OR_RETURN(tables, OpenClasses(folder.empty() ? "." : folder, *endgame));
       for (const int child : endgame->shape(*cls).children) {
@@ -674,8 +674,9 @@ std::vector<std::string> ClassNames(const EndgameArgs& args) {
 }
 
 void AddValue(Json& json, RetrogradeEntry entry) {
-  json["value"] = entry > 0 ? "win" : entry < 0 ? "loss" : "draw";
-  json["plies"] = entry == 0 ? Json() : Json(std::abs(entry) - 1);
+  const bool known = entry != kNoPosition;
+  json["value"] = known ? Json(entry > 0 ? "win" : entry < 0 ? "loss" : "draw") : Json();
+  json["plies"] = known && entry != 0 ? Json(std::abs(entry) - 1) : Json();
 }
 
 void AddFolder(const Command& command, EndgameArgs& args) {

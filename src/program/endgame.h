@@ -28,12 +28,10 @@ struct EndgameArgs {
   bool json = false;
 };
 
-inline bool HasClasses(const AnyEndgame& endgame) { return !endgame.shape(0).name.empty(); }
-
 // Those of --classes; none: all.
 std::vector<std::string> ClassNames(const EndgameArgs& args);
 
-// A value as programs read it.
+// A value as programs read it; kNoPosition: null.
 void AddValue(Json& json, RetrogradeEntry entry);
 
 inline constexpr const char* kTableHelp =

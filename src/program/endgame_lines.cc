@@ -50,12 +50,7 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
     for (const TableValues::Move& m : values.moves) {
       Json& move = json["moves"].emplace_back();
       move["move"] = m.move;
-      if (m.entry == kNoPosition) {
-        move["value"] = Json();
-        move["plies"] = Json();
-      } else {
-        AddValue(move, m.entry);
-      }
+      AddValue(move, m.entry);
     }
     PrintJson(json);
     return kExitOk;
@@ -106,7 +101,7 @@ absl::StatusOr<std::vector<std::string>> PlayOut(const AnyGame& game, AnyPositio
 absl::StatusOr<int> RunLongest(const Registry& games, const EndgameArgs& args) {
   ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(args.position.game));
   ASSIGN_OR_RETURN(const EndgamePtr endgame, game->endgame());
-  if (!HasClasses(*endgame)) {
+  if (!endgame->has_classes()) {
     return BadInput(endgame->game(), " has one table, and no classes whose longest wins are told");
   }
   const std::vector<std::string> names = ClassNames(args);

@@ -1,12 +1,15 @@
 #include "boardgames/runtime/standings_table.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <string>
 #include <vector>
 
 namespace boardgames {
 namespace {
+
+using ::testing::ElementsAre;
+using ::testing::FieldsAre;
 
 GameResult Of(const std::vector<double>& scores, int forfeited_by = -1) {
   GameResult game{.forfeited_by = forfeited_by};
@@ -25,17 +28,11 @@ TEST(StandingsTable, PlacesOfThree) {
   table.Add(Of({1, 0.5, 0}));
   table.Add(Of({0.75, 0.75, 0}));
   const std::vector<Standing> found = table.Standings();
-  ASSERT_EQ(found.size(), 3u);  // who played
-  EXPECT_EQ(found[0].agent, "c");
-  EXPECT_EQ(found[0].points, 1.75);
-  EXPECT_EQ(found[0].wins, 1);
-  EXPECT_EQ(found[0].draws, 1);
-  EXPECT_EQ(found[0].moves, 20);
-  EXPECT_EQ(found[0].seconds, 4);
-  EXPECT_EQ(found[0].slowest, 1);
-  EXPECT_EQ(found[1].draws, 1);
-  EXPECT_EQ(found[1].losses, 1);
-  EXPECT_EQ(found[2].losses, 2);
+  // Who played, by points: agent, games, points, wins, draws, losses, forfeits, gifts, moves,
+  // seconds, slowest.
+  EXPECT_THAT(found, ElementsAre(FieldsAre("c", 2, 1.75, 1, 1, 0, 0, 0, 20, 4, 1),
+                                 FieldsAre("b", 2, 1.25, 0, 1, 1, 0, 0, 20, 4, 0.75),
+                                 FieldsAre("a", 2, 0, 0, 0, 2, 0, 0, 20, 4, 0)));
   EXPECT_EQ(table.cross()[0][1].points, 1.5);
   EXPECT_EQ(table.cross()[1][0].points, 0.5);
   EXPECT_EQ(table.cross()[2][0].points, 0);
@@ -49,13 +46,9 @@ TEST(StandingsTable, AForfeitIsNoLossAndAGiftNoWin) {
   table.Add(Of({1, 0}, 1));
   table.Add(Of({0, 1}));
   const std::vector<Standing> found = table.Standings();
-  EXPECT_EQ(found[0].agent, "a");  // equal points: by name
-  EXPECT_EQ(found[0].forfeits, 1);
-  EXPECT_EQ(found[0].wins, 1);
-  EXPECT_EQ(found[0].losses, 0);
-  EXPECT_EQ(found[1].gifts, 1);
-  EXPECT_EQ(found[1].wins, 0);
-  EXPECT_EQ(found[1].losses, 1);
+  // Equal points: by name.
+  EXPECT_THAT(found, ElementsAre(FieldsAre("a", 2, 1, 1, 0, 0, 1, 0, 20, 4, 1),
+                                 FieldsAre("b", 2, 1, 0, 0, 1, 0, 1, 20, 4, 1)));
   EXPECT_EQ(table.cross()[0][1].points, 1);
 }
 

@@ -53,6 +53,8 @@ class AnyEndgame {
 
   virtual int classes() const = 0;
   virtual const ClassShape& shape(int cls) const = 0;
+  // Whether its tables are those of classes with names; else it has one table.
+  bool has_classes() const { return !shape(0).name.empty(); }
   // Of its entries (solve/entry.h).
   virtual std::uint32_t form() const = 0;
   // A checksum of which number stands for which position, by some hundred of them: it differs where

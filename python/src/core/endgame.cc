@@ -48,7 +48,7 @@ class Endgame {
         headers_(tables_.size()),
         right_(tables_.size()) {}
 
-  bool HasClasses() const { return !endgame_->shape(0).name.empty(); }
+  bool HasClasses() const { return endgame_->has_classes(); }
 
   // Takes the tables that are files of that folder.
   void Open(const nb::object& folder) {

@@ -1,4 +1,5 @@
 // What the program says of its matches and of its tournament: docs/live.md, as types.
+import type {Standing} from "boardgames";
 import type {GameFault} from "../reports/report.ts";
 
 export const allRights = ["watch", "play", "steer"] as const;
@@ -86,16 +87,9 @@ export interface Progress {
   seconds_left: number | null;
 }
 
-export interface LiveStanding {
+export interface LiveStanding extends Omit<Standing, "agent" | "moves" | "ms" | "slowest"> {
   agent: number;
   name: string;
-  games: number;
-  points: number;
-  wins: number;
-  draws: number;
-  losses: number;
-  forfeits: number;
-  gifts: number;
   rating: number | null;
   low: number | null;
   high: number | null;
