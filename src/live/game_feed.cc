@@ -293,11 +293,6 @@ std::string GameFeed::state() const {
   return now_.state;
 }
 
-bool GameFeed::HasPersonAtPlay() const {
-  const MutexLock lock(&mutex_);
-  return IsAtPlay(now_.state) && HasPerson(now_.seats);
-}
-
 std::string GameFeed::SnapshotText(const State& s, std::uint64_t seq, View view) const {
   Json json;
   json["room"] = room_;

@@ -231,8 +231,7 @@ inline std::string ToBytes(const Weights& w) {
   bytes += internal::FitLines(w);
   bytes += '\n';
   for (const std::int16_t n : w.numbers) {
-    bytes += static_cast<char>(n & 0xff);
-    bytes += static_cast<char>(n >> 8 & 0xff);
+    boardgames::internal::PutNumber(bytes, static_cast<std::uint16_t>(n), 2);
   }
   boardgames::internal::PutNumber(bytes, Crc32(bytes), 4);
   return bytes;
@@ -276,9 +275,7 @@ inline Result<Weights> WeightsFrom(std::string_view bytes) {
   }
   w.numbers.reserve(numbers);
   for (std::size_t i = 0; i < rest.size(); i += 2) {
-    const int low = static_cast<unsigned char>(rest[i]);
-    const int high = static_cast<unsigned char>(rest[i + 1]);
-    w.numbers.push_back(static_cast<std::int16_t>(static_cast<std::uint16_t>(low | high << 8)));
+    w.numbers.push_back(static_cast<std::int16_t>(boardgames::internal::NumberAt(rest, i, 2)));
   }
   return Read::Ok(std::move(w));
 }

@@ -109,8 +109,6 @@ class GameFeed {
   // As far as it is; a game that goes on is kInterrupted.
   GameRecord Record() const;
   std::string state() const;
-  // Whether a person plays in a game that is not over.
-  bool HasPersonAtPlay() const;
 
  private:
   enum class Kind : std::uint8_t {

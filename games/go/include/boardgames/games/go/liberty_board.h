@@ -95,7 +95,6 @@ class LibertyBoard {
   const Set& Chain(int p) const { return stones_[chain_[At(p)]]; }
   const Set& Liberties(int p) const { return liberties_[chain_[At(p)]]; }
   bool InAtari(int p) const { return in_atari_.Has(p); }
-  bool SameChain(int p, int q) const { return chain_[At(p)] == chain_[At(q)]; }
 
   // --- moves of the player to move. Precondition: p is an empty point ---
 

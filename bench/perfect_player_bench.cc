@@ -1,0 +1,221 @@
+// What a player who has a game's tables does: whether it wins what is won, how long a move takes,
+// and how games against the engine without tables end.
+//
+//   boardgames_perfect_player_bench GAME --tables DIR [--positions N] [--games N] [--nodes N]
+//                                   [--seed N]
+//
+// Positions are drawn at random from the entries of all tables that are there until N of them are
+// won; each is played out by the tables on both sides and must be won in as many plies as its
+// entry says. Games begin with up to three random moves, in turns from either side, and must not
+// end worse than their first position's value; after 400 plies a game is drawn. Move times are of
+// the wall clock: what a table reads from the disk counts. Exit code 1: something went wrong.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "boardgames/games/all_games.h"
+#include "boardgames/process/tables.h"
+#include "boardgames/runtime/any_endgame.h"
+#include "boardgames/runtime/any_game.h"
+#include "boardgames/score.h"
+#include "boardgames/zobrist.h"
+#include "random_play.h"
+
+namespace boardgames {
+namespace {
+
+constexpr std::uint64_t kNodes = 20'000;  // a move of the player with tables, where it searches
+constexpr int kLongestGame = 400;         // plies
+
+struct Settings {
+  std::string game;
+  std::string tables;
+  int positions = 10'000;
+  int games = 300;
+  std::uint64_t nodes = 20'000;
+  std::uint64_t seed = 1;
+};
+
+template <class T>
+T TakeOk(absl::StatusOr<T> value) {
+  if (!value.ok()) Fail(std::string(value.status().message()));
+  return *std::move(value);
+}
+
+class Player {
+ public:
+  Player(AnyGamePtr game, const std::string& folder)
+      : game_(std::move(game)), endgame_(Take(game_->endgame())) {
+    if (endgame_->has_classes()) {
+      tables_ = TakeOk(OpenClasses(ClassFolder(folder, *endgame_), *endgame_));
+    } else {
+      const MappedTable table = TakeOk(OpenTable(TablePath(folder, *endgame_, 0), *endgame_, 0));
+      tables_ = {table.stored()};
+    }
+    for (const StoredClass& t : tables_) entries_ += t.entries.size();
+    if (entries_ == 0) Fail("'" + folder + "' has no table of " + game_->spec());
+    knowing_ = Take(endgame_->with(tables_));
+    searcher_ = Take(knowing_->make_searcher());
+  }
+
+  const AnyGame& game() const { return *game_; }
+  std::uint64_t entries() const { return entries_; }
+  const std::vector<double>& milliseconds() const { return milliseconds_; }
+
+  // For the player to move; nothing: no table has it.
+  std::optional<Score> ValueAt(const AnyPosition& position) const {
+    const Result<EntryPlace> place = endgame_->place(position);
+    if (!place) return std::nullopt;
+    const StoredEntries& entries = tables_[static_cast<std::size_t>(place->cls)].entries;
+    const auto number = static_cast<std::size_t>(place->number);
+    return number < entries.size() ? ValueOf(entries[number]) : std::nullopt;
+  }
+
+  // A won position and in how many plies: of all entries that are there, each as likely.
+  std::pair<std::string, int> WonPosition(SplitMix64& random) const {
+    for (;;) {
+      std::uint64_t number = random() % entries_;
+      std::size_t cls = 0;
+      while (number >= tables_[cls].entries.size()) number -= tables_[cls++].entries.size();
+      const RetrogradeEntry entry = tables_[cls].entries[static_cast<std::size_t>(number)];
+      if (entry == kNoPosition || entry <= 1) continue;  // a finished one has no move
+      const auto text = endgame_->position_text({static_cast<int>(cls), number});
+      if (text) return {*text, entry - 1};
+    }
+  }
+
+  std::unique_ptr<AnyPosition> Position(const std::string& text) const {
+    return Take(knowing_->parse_position(text));
+  }
+  std::string Choose(const AnyPosition& position) {
+    const auto begin = std::chrono::steady_clock::now();
+    const SearchReport report = Take(searcher_->search(position, {.nodes = kNodes}));
+    milliseconds_.push_back(
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
+            .count());
+    return *report.best;
+  }
+
+ private:
+  AnyGamePtr game_;
+  std::shared_ptr<const AnyEndgame> endgame_;
+  std::vector<StoredClass> tables_;
+  std::uint64_t entries_ = 0;
+  AnyGamePtr knowing_;
+  std::unique_ptr<AnySearcher> searcher_;
+  std::vector<double> milliseconds_;
+};
+
+// How many of the positions were not won in time; the first few are printed.
+int PlayWonPositions(Player& player, const Settings& settings) {
+  SplitMix64 random(settings.seed);
+  int wrong = 0, longest = 0;
+  double plies = 0;
+  for (int n = 0; n < settings.positions; ++n) {
+    const auto [text, distance] = player.WonPosition(random);
+    const auto position = player.Position(text);
+    const int winner = position->to_move();
+    int played = 0;
+    for (; played < distance && !position->terminal(); ++played) {
+      Play(*position, player.Choose(*position));
+    }
+    plies += played;
+    longest = std::max(longest, distance);
+    if (!position->terminal() || position->utility(winner) <= 0) {
+      if (++wrong <= 5) std::printf("not won in %d plies: %s\n", distance, text.c_str());
+    }
+  }
+  std::printf("%d won positions, %.1f plies each, at most %d: %d won within their distance\n",
+              settings.positions, plies / settings.positions, longest, settings.positions - wrong);
+  std::fflush(stdout);
+  return wrong;
+}
+
+// How many games ended worse than they began.
+int PlayGames(Player& player, const Settings& settings) {
+  SplitMix64 random(settings.seed);
+  const auto engine = Take(player.game().make_searcher());
+  int wins = 0, draws = 0, losses = 0, wrong = 0;
+  for (int n = 0; n < settings.games; ++n) {
+    const int own = n % 2;
+    const auto position = player.game().initial();
+    PlayRandom(*position, static_cast<int>(random.Below(4)), random);
+    const std::optional<Score> value = player.ValueAt(*position);
+    if (!value) Fail("the tables have no value of " + position->to_string());
+    const Score at_first = position->to_move() == own ? *value : -*value;
+    const auto known = player.Position(position->to_string());  // the same game, for who knows it
+    for (int i = 0; i < kLongestGame && !position->terminal(); ++i) {
+      const std::string move =
+          position->to_move() == own
+              ? player.Choose(*known)
+              : *Take(engine->search(*position, {.nodes = settings.nodes})).best;
+      Play(*position, move);
+      Play(*known, move);
+    }
+    const double result = position->terminal() ? position->utility(own) : 0;
+    ++(result > 0 ? wins : result < 0 ? losses : draws);
+    if (result < (at_first > 0) - (at_first < 0)) {
+      ++wrong;
+      std::printf("worse than it began: game %d, %s\n", n + 1, position->to_string().c_str());
+    }
+  }
+  std::printf(
+      "%d games against the engine at %llu positions a move: %d won, %d drawn, %d lost; "
+      "%d worse than they began\n",
+      settings.games, static_cast<unsigned long long>(settings.nodes), wins, draws, losses, wrong);
+  return wrong;
+}
+
+void PrintTimes(std::vector<double> times, const char* of) {
+  if (times.empty()) return;
+  std::sort(times.begin(), times.end());
+  const auto at = [&](double share) {
+    return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
+  };
+  std::printf(
+      "%zu moves of %s: median %.3f ms, 99 %% within %.3f, 99.9 %% within %.3f, the slowest %.3f\n",
+      times.size(), of, at(0.5), at(0.99), at(0.999), times.back());
+}
+
+}  // namespace
+}  // namespace boardgames
+
+int main(int argc, char** argv) {
+  boardgames::Settings settings;
+  CLI::App app("what a player who has a game's tables does");
+  app.add_option("game", settings.game)->required();
+  app.add_option("--tables", settings.tables)->required();
+  app.add_option("--positions", settings.positions)->check(CLI::Range(0, 10'000'000));
+  app.add_option("--games", settings.games)->check(CLI::Range(0, 1'000'000));
+  app.add_option("--nodes", settings.nodes)->check(CLI::Range(1, 1'000'000'000));
+  app.add_option("--seed", settings.seed);
+  CLI11_PARSE(app, argc, argv);
+
+  const boardgames::Registry games = boardgames::AllGames();
+  boardgames::Player player(boardgames::Take(games.MakeGame(settings.game)), settings.tables);
+  std::printf("%s: %llu entries, seed %llu\n", player.game().spec().c_str(),
+              static_cast<unsigned long long>(player.entries()),
+              static_cast<unsigned long long>(settings.seed));
+  std::fflush(stdout);
+  int wrong = 0;
+  if (settings.positions > 0) wrong += boardgames::PlayWonPositions(player, settings);
+  const std::size_t of_positions = player.milliseconds().size();
+  boardgames::PrintTimes(player.milliseconds(), "these");
+  if (settings.games > 0) {
+    wrong += boardgames::PlayGames(player, settings);
+    boardgames::PrintTimes(
+        {player.milliseconds().begin() + static_cast<std::ptrdiff_t>(of_positions),
+         player.milliseconds().end()},
+        "the games");
+  }
+  return wrong > 0 ? 1 : 0;
+}
