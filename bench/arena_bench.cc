@@ -1,5 +1,5 @@
 // What the arena itself costs: times beside those of the agents that play.
-// own_us is the runner's own part of a move in microseconds; target_us is what it must stay below.
+// own_us is the runner's own part of a move in microseconds.
 // Of agents in this process it is that of the best game, of programs a difference of medians.
 #include <benchmark/benchmark.h>
 #include <sched.h>
@@ -78,11 +78,10 @@ double Thought(const GameRecord& record) {
 const AgentSpec kBlack = {.name = "black", .player = PlayerSpec{.who = Level::kNovice}};
 const AgentSpec kWhite = {.name = "white", .player = PlayerSpec{.who = Level::kNovice}};
 
-// What a move of theirs takes, and may take.
+// What a move of theirs takes.
 void ShowOwn(benchmark::State& state, std::int64_t moves, double own) {
   state.SetItemsProcessed(moves);
   state.counters["own_us"] = own;
-  state.counters["target_us"] = 1000;
 }
 
 // Everything but their moves is the runner's.
@@ -198,7 +197,6 @@ void MoveOfProgram(benchmark::State& state, Isolation isolation) {
   state.counters["move_us"] = Median(moves);
   state.counters["pipe_us"] = Median(pipe);
   state.counters["own_us"] = Median(moves) - Median(pipe);
-  state.counters["target_us"] = 200;
 }
 
 // Games a second of one job and of two, in turn, the best of each; on cores that are free.
@@ -222,7 +220,6 @@ void TwoJobs(benchmark::State& state) {
   state.counters["games_a_second_1"] = best[0];
   state.counters["games_a_second_2"] = best[1];
   state.counters["ratio"] = best[1] / best[0];
-  state.counters["target"] = 1.8;
 }
 
 BENCHMARK(MoveInProcess)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -36,23 +36,19 @@ void Searches(benchmark::State& state, auto& engine, const auto& position, const
   state.counters["score"] = score;
 }
 
-// `target_rate`: nodes a second to reach; 0: none named.
 template <Game G, class E, class O = NoObserver>
-void Depth(benchmark::State& state, const G& g, E evaluator, int depth, double target_rate = 0,
-           EngineOptions options = {}, O observer = {}) {
+void Depth(benchmark::State& state, const G& g, E evaluator, int depth, EngineOptions options = {},
+           O observer = {}) {
   options.table_memory = LargePages;
   Engine<G, E, O> engine(g, options, evaluator, observer);
   Searches(state, engine, g.initial(), {.depth = depth});
-  if (target_rate > 0) state.counters["target"] = target_rate;
 }
 
 template <Game G, class E>
 void Solve(benchmark::State& state, const G& g, E evaluator, const typename G::State& position,
-           std::size_t table_bytes, double target_seconds, double target_nodes) {
+           std::size_t table_bytes) {
   Engine<G, E> engine(g, {.table_bytes = table_bytes, .table_memory = LargePages}, evaluator);
   Searches(state, engine, position, {.solve = true});
-  state.counters["target_s"] = target_seconds;
-  state.counters["target_nodes"] = target_nodes;
 }
 
 // FFO #40: 20 empties, black to move wins by 38.
@@ -84,35 +80,34 @@ BENCHMARK_CAPTURE(Depth, reversi_default_10, kReversi, GameEvaluator(), 10)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Depth, reversi_material_12, kReversi, reversi::Material(), 12)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Depth, reversi_material_12_observed, kReversi, reversi::Material(), 12, 0,
+BENCHMARK_CAPTURE(Depth, reversi_material_12_observed, kReversi, reversi::Material(), 12,
                   EngineOptions(), ObserverRef<Reversi>(&kIdle))
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Depth, quoridor_material_13_late_moves, kQuoridor, quoridor::Material(), 13, 0,
+BENCHMARK_CAPTURE(Depth, quoridor_material_13_late_moves, kQuoridor, quoridor::Material(), 13,
                   LateMoves())
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Depth, quoridor_default_13_late_moves, kQuoridor, GameEvaluator(), 13, 0,
+BENCHMARK_CAPTURE(Depth, quoridor_default_13_late_moves, kQuoridor, GameEvaluator(), 13,
                   LateMoves())
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Depth, quoridor_material_6, kQuoridor, quoridor::Material(), 6, 1e6)
+BENCHMARK_CAPTURE(Depth, quoridor_material_6, kQuoridor, quoridor::Material(), 6)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Depth, go_9x9_material_6, kGo9, go::Material(), 6)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Depth, morris_material_11, kMorris, morris::Material(), 11, 8e6)
+BENCHMARK_CAPTURE(Depth, morris_material_11, kMorris, morris::Material(), 11)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve, go_3x3, kGo3, GameEvaluator(), kGo3.initial(), 8 * kMiB, 0.1, 0)
+BENCHMARK_CAPTURE(Solve, go_3x3, kGo3, GameEvaluator(), kGo3.initial(), 8 * kMiB)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve, go_4x4, kGo4, GameEvaluator(), kGo4.initial(), 64 * kMiB, 10.0, 0)
+BENCHMARK_CAPTURE(Solve, go_4x4, kGo4, GameEvaluator(), kGo4.initial(), 64 * kMiB)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Solve, reversi_ffo40, kReversiToWinner, GameEvaluator(),
-                  *kReversiToWinner.parse_position(kFfo40), 64 * kMiB, 1.0, 25e6)
+                  *kReversiToWinner.parse_position(kFfo40), 64 * kMiB)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(Solve, reversi_4x4, kReversi4, GameEvaluator(), kReversi4.initial(), 8 * kMiB, 0,
-                  0)
+BENCHMARK_CAPTURE(Solve, reversi_4x4, kReversi4, GameEvaluator(), kReversi4.initial(), 8 * kMiB)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Solve, timbiriche_3x3, kTimbiriche3x3, GameEvaluator(), kTimbiriche3x3.initial(),
-                  8 * kMiB, 0.05, 30e3)
+                  8 * kMiB)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(Solve, timbiriche_3x4, kTimbiriche3x4, GameEvaluator(), kTimbiriche3x4.initial(),
-                  256 * kMiB, 1.0, 1e6)
+                  256 * kMiB)
     ->Unit(benchmark::kMillisecond);
 
 }  // namespace
