@@ -201,10 +201,13 @@ class ClassRows {
 
 // --- build ---------------------------------------------------------------------------------------
 
-// Makes one table and writes it.
+// Makes one table, checks it with --verify, and writes it.
 absl::StatusOr<MappedTable> BuildTable(const AnyEndgame& endgame, int cls,
-                                       const std::vector<StoredClass>& tables,
-                                       const std::string& path, const RetrogradeOptions& options) {
+                                       std::vector<StoredClass> tables, const std::string& path,
+                                       Progress& progress, const EndgameArgs& args) {
+  const ClassShape& shape = endgame.shape(cls);
+  progress.Begin(shape.name, shape.kept_entries());
+  const RetrogradeOptions options = progress.Options(args);
   auto solved = Result<SolvedTable>::Error("");
   const auto build = [&] { solved = endgame.build(cls, tables, options); };
   if (!internal::HasMemoryFor(build)) {
@@ -213,6 +216,13 @@ absl::StatusOr<MappedTable> BuildTable(const AnyEndgame& endgame, int cls,
   }
   if (Interrupted()) return absl::CancelledError("");
   if (!solved) return BadInput(endgame.game(), ": ", solved.error);
+  if (args.full) {
+    progress.Begin(shape.name, shape.kept_entries());
+    tables[static_cast<std::size_t>(cls)] = solved->stored();
+    const Result<void> right = endgame.check(cls, tables, options);
+    if (Interrupted()) return absl::CancelledError("");
+    if (!right) return BadInput(endgame.game(), " ", shape.name, ": ", right.error);
+  }
   RETURN_IF_ERROR(WriteFile(path, {HeaderBytes(solved->header, solved->bytes), solved->bytes}));
   return MappedTable::Open(path);
 }
@@ -223,9 +233,8 @@ absl::StatusOr<int> BuildSingle(const AnyEndgame& endgame, const EndgameArgs& ar
   const auto start = std::chrono::steady_clock::now();
   absl::StatusOr<MappedTable> table = absl::CancelledError("");
   {
-    Progress progress(endgame.game(), endgame.shape(0).entries());
-    progress.Begin("", endgame.shape(0).entries());
-    table = BuildTable(endgame, 0, {StoredClass()}, path, progress.Options(args));
+    Progress progress(endgame.game(), endgame.shape(0).kept_entries() * (args.full ? 2 : 1));
+    table = BuildTable(endgame, 0, {StoredClass()}, path, progress, args);
   }
   if (absl::IsCancelled(table.status())) {
     return absl::CancelledError("interrupted; no table was written");
@@ -235,10 +244,12 @@ absl::StatusOr<int> BuildSingle(const AnyEndgame& endgame, const EndgameArgs& ar
   if (args.json) {
     Json json = TableJson(*table);
     json["seconds"] = Rounded(seconds.count());
+    json["verified"] = args.full;
     PrintJson(json);
   } else {
     PrintTable(*table);
-    Print(absl::StrCat("built in ", FormatSeconds(seconds.count()), "\n"));
+    Print(absl::StrCat("built ", args.full ? "and verified " : "", "in ",
+                       FormatSeconds(seconds.count()), "\n"));
   }
   return kExitOk;
 }
@@ -331,7 +342,7 @@ class ClassBuild {
         plan_(plan),
         args_(args),
         files_(std::move(files)),
-        progress_(endgame.game(), plan.entries) {}
+        progress_(endgame.game(), plan.entries * (args.full ? 2 : 1)) {}
 
   absl::Status Run() {
     for (const EndgamePlan::Step& step : plan_.steps) RETURN_IF_ERROR(Do(step));
@@ -355,11 +366,9 @@ class ClassBuild {
   absl::Status Do(const EndgamePlan::Step& step) {
     const std::string path = files_.Path(endgame_, step.cls);
     const auto began = Clock::now();
-    const ClassShape& shape = endgame_.shape(step.cls);
-    if (!step.there) progress_.Begin(shape.name, shape.kept_entries());
     const absl::StatusOr<MappedTable> table =
         step.there ? MappedTable::Open(path)
-                   : BuildTable(endgame_, step.cls, files_.tables, path, progress_.Options(args_));
+                   : BuildTable(endgame_, step.cls, files_.tables, path, progress_, args_);
     if (absl::IsCancelled(table.status())) {
       const auto missing = std::count_if(plan_.steps.begin(), plan_.steps.end(),
                                          [](const auto& s) { return !s.there; });
@@ -371,12 +380,16 @@ class ClassBuild {
     if (!step.there) ++written_;
     At(step.cls) = table->stored();
     const double seconds = SecondsSince(began);
+    const bool verified = args_.full && !step.there;
     if (args_.json) {
       Json json = TableJson(*table);
       json["seconds"] = step.there ? Json() : Json(Rounded(seconds));
+      json["verified"] = verified;
       PrintJson(json);
     } else {
-      rows_.Print(table->header(), step.there ? "was there" : FormatSeconds(seconds));
+      rows_.Print(table->header(),
+                  step.there ? "was there"
+                             : absl::StrCat(FormatSeconds(seconds), verified ? ", verified" : ""));
     }
     for (const int cls : step.over) {
       if (files_.stays[static_cast<std::size_t>(cls)]) continue;
@@ -647,6 +660,9 @@ void AddBuild(const Command& endgame) {
                "that work together; the table is the same (default 1)");
   build.Value("--memory", &args.memory_bytes, ParseTableSize, "MiB",
               "at most, while a table is built (default 8192)");
+  build.Flag("--verify", &args.full,
+             "hold every entry against the game's own moves before a table is written, as verify "
+             "--full does with those that stay");
   AddJson(build, args.json);
 }
 

@@ -22,7 +22,7 @@ struct EndgameArgs {
   std::string classes;                  // of them, as "5-4,6-3"; empty: all
   int threads = 1;
   std::size_t memory_bytes = std::size_t{8} << 30;
-  bool full = false;
+  bool full = false;  // every entry is held against the moves
   bool distances = false;
   std::string plot;
   bool json = false;

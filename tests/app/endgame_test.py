@@ -53,7 +53,9 @@ class Endgame(program.AppTest):
         built = self.json("endgame", "build", THREE, "--table", path)[0]
         info = self.json("endgame", "info", path)[0]
         self.assertGreaterEqual(built.pop("seconds"), 0)
+        self.assertIs(built.pop("verified"), False)
         self.assertEqual(built, info)
+        self.assertRegex(self.ok("endgame", "build", THREE, "--table", path, "--verify").out, r"built and verified in ")
         self.assertEqual(info["positions"], info["wins"] + info["draws"] + info["losses"])
         self.assertEqual((info["numbers"], info["blocks"]), (629856, 20))
         self.assertEqual(info["bytes"], os.path.getsize(path))
@@ -139,6 +141,9 @@ class Endgame(program.AppTest):
                                     "value": "draw", "plies": None})
         folder = self.path("morris-variant-five")
         self.ok("endgame", "verify", folder, "--full", "--threads", "2")
+        verified = self.json("endgame", "build", five[0], "--tables", self.path("verified"), "--verify")
+        self.assertEqual([row.get("checksum") for row in verified], [row.get("checksum") for row in rows])
+        self.assertTrue(all(row["verified"] for row in verified[:-1]))
         out = self.ok("endgame", "build", *five).out
         self.assertRegex(out, r"\nmorris:variant=five, White to move at the start: a draw\n$")
         row = self.json("endgame", "probe", *five)[0]
