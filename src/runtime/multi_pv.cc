@@ -155,7 +155,7 @@ class LineSearch {
     const auto value = [&](const Child& c) {
       return two_players_ ? static_cast<double>(c.report.score_units) : c.report.score;
     };
-    std::sort(children_.begin(), children_.end(), [&](const Child& a, const Child& b) {
+    StableSort(children_.begin(), children_.end(), [&](const Child& a, const Child& b) {
       if (Proved(a.report) != Proved(b.report)) return Proved(a.report) > Proved(b.report);
       if (a.searched != b.searched) return a.searched;
       return value(a) != value(b) ? value(a) > value(b) : a.number < b.number;

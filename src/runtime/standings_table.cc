@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "boardgames/stable_sort.h"
+
 namespace boardgames {
 
 StandingsTable::StandingsTable(std::vector<std::string> agents)
@@ -41,13 +43,17 @@ void StandingsTable::Add(const GameResult& game) {
 }
 
 std::vector<Standing> StandingsTable::Standings() const {
-  std::vector<Standing> sorted;
-  for (const Standing& s : standings_) {
-    if (s.games > 0) sorted.push_back(s);
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < standings_.size(); ++i) {
+    if (standings_[i].games > 0) order.push_back(i);
   }
-  std::sort(sorted.begin(), sorted.end(), [](const Standing& a, const Standing& b) {
+  StableSort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+    const Standing& a = standings_[i];
+    const Standing& b = standings_[j];
     return a.points != b.points ? a.points > b.points : a.agent < b.agent;
   });
+  std::vector<Standing> sorted;
+  for (const std::size_t i : order) sorted.push_back(standings_[i]);
   return sorted;
 }
 

@@ -34,7 +34,6 @@
 #include "boardgames/runtime/records.h"
 #include "boardgames/runtime/registry.h"
 #include "boardgames/runtime/text.h"
-#include "boardgames/trace/json.h"
 #include "handles.h"
 #include "the_game.h"
 
@@ -407,7 +406,7 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
                static_cast<double>(so_far.nodes));
     };
     const Result<Trace> trace = e.searcher->trace(*p.position, e.player.Within(limits), options);
-    return trace ? Answer(ToJson(*trace)) : Fail(trace.error);
+    return trace ? Answer(TraceText(*trace)) : Fail(trace.error);
   });
 }
 
