@@ -108,9 +108,9 @@ void Lobby::Note(Known& known, const std::string& state, const std::string& line
 }
 
 bool Lobby::Listens(Guest& guest) {
-  for (;;) {
+  while (!guest.introduced) {
     const Reading reading = Unread(*guest.peer);
-    if (reading.kind == Reading::Kind::kDeadline) break;
+    if (reading.kind == Reading::Kind::kDeadline) return steady_clock::now() < guest.deadline;
     if (!reading.ok() || !IsUtf8(reading.line)) return false;
     const std::string_view line = reading.line;
     if (line.starts_with("id name ")) {
@@ -118,21 +118,19 @@ bool Lobby::Listens(Guest& guest) {
     }
     if (line != "ugiok") continue;
     if (!live::CheckName(guest.name, "a name").ok()) return false;
-    Known& known = known_[guest.name];
-    if (known.state != "disconnected") return false;  // the first one keeps the name
-    Note(known, "connected", known.log.empty() ? "connected" : "connected again");
-    known.peer = std::move(guest.peer);
-    came_.SignalAll();
-    return false;
+    guest.introduced = true;
   }
-  return steady_clock::now() < guest.deadline;
+  Known& known = known_[guest.name];
+  // One that comes again may be here before its game has seen that it went.
+  if (known.state == "playing") return steady_clock::now() < guest.deadline;
+  if (known.state != "disconnected") return false;  // the first one keeps the name
+  Note(known, "connected", known.log.empty() ? "connected" : "connected again");
+  known.peer = std::move(guest.peer);
+  came_.SignalAll();
+  return false;
 }
 
 void Lobby::LookAfter() {
-  guests_.erase(std::remove_if(guests_.begin(), guests_.end(),
-                               [this](Guest& guest)
-                                   ABSL_NO_THREAD_SAFETY_ANALYSIS { return !Listens(guest); }),
-                guests_.end());
   for (auto& [name, known] : known_) {
     while (known.peer != nullptr) {
       const Reading reading = Unread(*known.peer);
@@ -143,6 +141,11 @@ void Lobby::LookAfter() {
            reading.ok() ? "said something without being asked: disconnected" : "disconnected");
     }
   }
+  // After these, of whom one may have gone and come again.
+  guests_.erase(std::remove_if(guests_.begin(), guests_.end(),
+                               [this](Guest& guest)
+                                   ABSL_NO_THREAD_SAFETY_ANALYSIS { return !Listens(guest); }),
+                guests_.end());
 }
 
 std::vector<Lobby::Program> Lobby::programs() const {

@@ -286,7 +286,8 @@ TEST(Hall, GamesAreKept) {
 
 // Says its name and plays the first legal move, in a process of its own; ends when it is told to.
 // With "leave" it goes at once; with "break" it goes when it is asked for its second move, and comes
-// again; with "break off" it does not.
+// again; with "break off" it does not; with "break late" it has come again, and the server knows,
+// before it goes.
 std::unique_ptr<Process> Connect(int port, const std::string& name,
                                  const std::string& how = "stay") {
   constexpr const char* kProgram = R"(
@@ -314,9 +315,16 @@ while True:
     if asked != 2 or not sys.argv[3].startswith("break"):
         say("bestmove " + legal[0])
         continue
-    line_of.close()
+    before = line_of
+    if sys.argv[3] == "break late":
+        line_of = connect()
+        line_of.readline()
+        say("id name " + sys.argv[2] + "\nugiok")
+        # Who is greeted after somebody else was comes after what was said until then was read.
+        for _ in range(2): connect().readline()
+    before.close()
     if sys.argv[3] == "break off": break
-    line_of = connect()
+    if sys.argv[3] == "break": line_of = connect()
 )";
   auto process = Process::Start({"python3", "-c", kProgram, absl::StrCat(port), name, how}, "",
                                 {.isolation = Isolation::kNone});
@@ -374,7 +382,8 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
 }
 
 TEST(Hall, WhoseConnectionBreaksMayComeBackIntoTheGame) {
-  for (const bool back : {true, false}) {
+  for (const std::string how : {"break", "break late", "break off"}) {
+    const bool back = how != "break off";
     Hall::Options options{.connections = TcpAddress{}};
     if (!back) options.grace = std::chrono::seconds(0);
     Visited v(options);
@@ -383,8 +392,7 @@ TEST(Hall, WhoseConnectionBreaksMayComeBackIntoTheGame) {
              {"game", "morris:variant=three"},
              {"max_moves", 20},
              {"seats", {{{"connection", "m1"}}, {{"player", "novice"}}}}});
-    const auto program = Connect(std::stoi(address.substr(address.find(':') + 1)), "m1",
-                                 back ? "break" : "break off");
+    const auto program = Connect(std::stoi(address.substr(address.find(':') + 1)), "m1", how);
     v.Until(1, [](const Json& e) {
       return e["event"] == "programs" && e["program"]["state"] == "connected";
     });

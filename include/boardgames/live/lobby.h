@@ -5,11 +5,11 @@
 //   std::unique_ptr<Agent> agent = lobby->MakeAgent("morris-1");
 //
 // A program that connects is asked `ugi`; by the `id name` of its answer it is known from then on.
-// It waits, is lent to a game and comes back after it. Whoever goes may come again under its name;
-// an agent of that name waits for it at the start of its game, as long as starting may take, and in
-// the game for the time of grace. One
-// thread looks after all that wait; nobody waits for it. Thread-safe; the agents must not outlive
-// the lobby. At most kMostPrograms are connected; more are sent away.
+// It waits, is lent to a game and comes back after it. Whoever goes may come again under its name,
+// also before its game has seen that it went; an agent of that name waits for it at the start of its
+// game, as long as starting may take, and in the game for the time of grace. One thread looks after
+// all that wait; nobody waits for it. Thread-safe; the agents must not outlive the lobby. At most
+// kMostPrograms are connected; more are sent away.
 #pragma once
 
 #include <chrono>
@@ -61,10 +61,11 @@ class Lobby {
     std::string log = {};
     std::unique_ptr<LinePeer> peer = {};  // while it waits
   };
-  // One that has not said its name.
+  // One that has not said its name, or whose name is that of one who plays.
   struct Guest {
     std::unique_ptr<LinePeer> peer = {};
     std::string name = {};
+    bool introduced = false;
     LinePeer::Time deadline = {};
   };
   class LentAgent;
