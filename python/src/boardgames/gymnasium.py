@@ -117,7 +117,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self.action_space = gymnasium.vector.utils.batch_space(one.action_space, num_envs)
         self._opponent = opponent
         self.own = np.zeros(num_envs, int)
-        self._done = np.zeros(num_envs, bool)
+        self._done: Marks = np.zeros(num_envs, bool)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Planes, Info]:
         """New games, on all boards or on those that options={"reset_mask": bool[num_envs]} marks."""
@@ -145,7 +145,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self._let_the_opponent_play(~began & ~fault)
         self.over |= fault
         self.reward[fault] = -1
-        cut_off = np.zeros(self.num_envs, bool)
+        cut_off: Marks = np.zeros(self.num_envs, bool)
         if self.max_plies is not None:
             cut_off = ~self.over & ~began & (self.batch.ply >= self.max_plies)
         self._done = self.over | cut_off
