@@ -103,6 +103,8 @@ new_system() {
     make "$root" &&
     tar --numeric-owner -C "$root" -xpf "$place/$1.tar" &&
     cp /etc/resolv.conf "$root/etc/resolv.conf" &&
+    # A mirror may be one that was kept at a date.
+    echo 'Acquire::Check-Valid-Until "false";' >"$root/etc/apt/apt.conf.d/99-any-date" &&
     { [[ ! -e /etc/ssl/certs/ca-certificates.crt ]] ||
         cp /etc/ssl/certs/ca-certificates.crt "$root$machine_certificates"; }
 }
