@@ -23,6 +23,7 @@
 
 #include "absl/status/statusor.h"
 #include "boardgames/games/all_games.h"
+#include "boardgames/process/table_values.h"
 #include "boardgames/process/tables.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
@@ -54,7 +55,7 @@ T TakeOk(absl::StatusOr<T> value) {
 class Player {
  public:
   Player(AnyGamePtr game, const std::string& folder)
-      : game_(std::move(game)), endgame_(Take(game_->endgame())) {
+      : game_(std::move(game)), folder_(folder), endgame_(Take(game_->endgame())) {
     if (endgame_->has_classes()) {
       tables_ = TakeOk(OpenClasses(ClassFolder(folder, *endgame_), *endgame_));
     } else {
@@ -73,11 +74,7 @@ class Player {
 
   // For the player to move; nothing: no table has it.
   std::optional<Score> ValueAt(const AnyPosition& position) const {
-    const Result<EntryPlace> place = endgame_->place(position);
-    if (!place) return std::nullopt;
-    const StoredEntries& entries = tables_[static_cast<std::size_t>(place->cls)].entries;
-    const auto number = static_cast<std::size_t>(place->number);
-    return number < entries.size() ? ValueOf(entries[number]) : std::nullopt;
+    return ValueOf(TakeOk(ValuesOf(*endgame_, position, folder_)).entry);
   }
 
   // A won position and in how many plies: of all entries that are there, each as likely.
@@ -87,7 +84,7 @@ class Player {
       std::size_t cls = 0;
       while (number >= tables_[cls].entries.size()) number -= tables_[cls++].entries.size();
       const RetrogradeEntry entry = tables_[cls].entries[static_cast<std::size_t>(number)];
-      if (entry == kNoPosition || entry <= 1) continue;  // a finished one has no move
+      if (entry <= 1) continue;  // not won, or finished
       const auto text = endgame_->position_text({static_cast<int>(cls), number});
       if (text) return {*text, entry - 1};
     }
@@ -107,6 +104,7 @@ class Player {
 
  private:
   AnyGamePtr game_;
+  const std::string folder_;
   std::shared_ptr<const AnyEndgame> endgame_;
   std::vector<StoredClass> tables_;
   std::uint64_t entries_ = 0;

@@ -203,8 +203,9 @@ class ClassRows {
 
 // Makes one table, checks it with --verify, and writes it.
 absl::StatusOr<MappedTable> BuildTable(const AnyEndgame& endgame, int cls,
-                                       std::vector<StoredClass> tables, const std::string& path,
-                                       Progress& progress, const EndgameArgs& args) {
+                                       const std::vector<StoredClass>& tables,
+                                       const std::string& path, Progress& progress,
+                                       const EndgameArgs& args) {
   const ClassShape& shape = endgame.shape(cls);
   progress.Begin(shape.name, shape.kept_entries());
   const RetrogradeOptions options = progress.Options(args);
@@ -218,8 +219,9 @@ absl::StatusOr<MappedTable> BuildTable(const AnyEndgame& endgame, int cls,
   if (!solved) return BadInput(endgame.game(), ": ", solved.error);
   if (args.full) {
     progress.Begin(shape.name, shape.kept_entries());
-    tables[static_cast<std::size_t>(cls)] = solved->stored();
-    const Result<void> right = endgame.check(cls, tables, options);
+    std::vector<StoredClass> with_it = tables;
+    with_it[static_cast<std::size_t>(cls)] = solved->stored();
+    const Result<void> right = endgame.check(cls, with_it, options);
     if (Interrupted()) return absl::CancelledError("");
     if (!right) return BadInput(endgame.game(), " ", shape.name, ": ", right.error);
   }

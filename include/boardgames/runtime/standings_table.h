@@ -5,8 +5,8 @@
 //   table.Standings().front();     // ana: 1 game, 1 point, 1 win
 //   table.cross()[1][0].points;    // 0: bob against ana
 //
-// Add: the square of the seats; Standings: n log n in the agents. Allocates; distinct tables may be
-// used by different threads. No errors.
+// Add: the square of the seats; Standings: at most the square of the agents. Allocates; distinct
+// tables may be used by different threads. No errors.
 #pragma once
 
 #include <cstdint>
