@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -19,8 +21,10 @@
 #include "boardgames/games/morris/endgame.h"
 #include "boardgames/score.h"
 #include "boardgames/search/engine.h"
+#include "boardgames/solve/check_entries.h"
 #include "boardgames/solve/classes.h"
 #include "boardgames/solve/count_class.h"
+#include "boardgames/solve/entry.h"
 #include "helpers.h"
 #include "solved_classes.h"
 #include "tests/backwards.h"
@@ -89,6 +93,52 @@ TEST(PlacingClasses, HaveTheValuesOfRecursion) {
   // No move leads to a position without an entry, and nearly all positions can come about.
   EXPECT_EQ(recursion.known(), up_to_symmetry);
   EXPECT_GT(from_the_start, up_to_symmetry / 10 * 9);
+}
+
+// Any entry changed, wherever it lies among those that are checked together, is found.
+TEST(CheckClass, FindsPlantedErrors) {
+  const Morris g = Rules({.variant = Variant::kFive});
+  const SolvedClassesOf<Morris> solved(g);
+  const auto classes = g.classes();
+  const int count = classes->classes();
+  for (const int cls : {classes->moving().Find(4, 3), classes->placing()->Find(3, 3, 4)}) {
+    SCOPED_TRACE(classes->shape(cls).name);
+    const std::vector<std::uint8_t>& right = solved.entries(cls);
+    for (const std::size_t i : {std::size_t{0}, std::size_t{15}, std::size_t{16}, std::size_t{4097},
+                                right.size() / 2, right.size() - 1}) {
+      std::vector<std::uint8_t> entries = right;
+      for (const std::uint8_t planted : std::array<std::uint8_t, 7>{0, 1, 2, 3, 40, 254, 255}) {
+        if (planted == right[i]) continue;
+        entries[i] = planted;
+        const auto spans = std::make_shared<ClassSpans<std::uint8_t>>(count);
+        for (int c = 0; c < count; ++c) spans->Set(c, solved.entries(c));
+        spans->Set(cls, entries);
+        const ClassTables<Classes> tables(classes, spans,
+                                          std::vector<bool>(static_cast<std::size_t>(count), true));
+        const auto wrong = CheckClass(g, tables, cls, {.workers = Backwards(3)});
+        ASSERT_TRUE(wrong && *wrong) << wrong.error << " at " << i << " as " << int{planted};
+        EXPECT_LE((*wrong)->rank, i);
+        EXPECT_TRUE((*wrong)->rank == i || !classes->shape(cls).acyclic);
+        EXPECT_EQ((*wrong)->found, ToWord<ByteEntries>(entries[(*wrong)->rank]));
+        EXPECT_NE((*wrong)->right, (*wrong)->found);
+      }
+    }
+  }
+}
+
+// Without the classes that moves lead to nothing can be said.
+TEST(CheckClass, MissesTheClassesBelow) {
+  const Morris g = Rules({.variant = Variant::kFive});
+  const SolvedClassesOf<Morris> solved(g);
+  const auto classes = g.classes();
+  const int cls = classes->placing()->Find(3, 3, 4);
+  const auto spans = std::make_shared<ClassSpans<std::uint8_t>>(classes->classes());
+  spans->Set(cls, solved.entries(cls));
+  std::vector<bool> there(static_cast<std::size_t>(classes->classes()));
+  there[static_cast<std::size_t>(cls)] = true;
+  const auto wrong = CheckClass(g, ClassTables<Classes>(classes, spans, there), cls);
+  ASSERT_TRUE(wrong && *wrong);
+  EXPECT_EQ((*wrong)->right, std::nullopt);
 }
 
 TEST(PlacingClasses, NumberEachPositionAsItsImages) {

@@ -54,39 +54,6 @@ LayoutSolution Solve(const Quoridor& g, const SettledOptions& options) {
   return *std::move(solved);
 }
 
-// A legal position with some walls of those in the hands built, whoever built them. (Pawns and
-// walls are drawn by lot, so that places come up that play seldom leads to.)
-Quoridor::State RandomLegal(const Quoridor& g, SplitMix64& random) {
-  std::vector<int> cells;
-  ForEachCell(g.shape().cells, [&](int cell) { cells.push_back(cell); });
-  for (;;) {
-    Quoridor::State s = g.initial();
-    for (const std::size_t p : {0u, 1u}) {
-      s.pawn[p] = static_cast<std::uint8_t>(Pick(cells, random));
-      const int built = NumberBelow(random, s.left[p] + 1);
-      for (int n = 0; n < built; ++n) {
-        s.player = static_cast<std::uint8_t>(p);
-        const auto free = FreeSlots(g.shape(), s.wall_set());
-        const int all = free.Count();
-        if (all == 0) break;
-        const int k = NumberBelow(random, all);
-        const int horizontal = free.horizontal.Count();
-        s.Build(k < horizontal
-                    ? Quoridor::Move::Of(MoveKind::kHorizontal, free.horizontal.Nth(k))
-                    : Quoridor::Move::Of(MoveKind::kVertical, free.vertical.Nth(k - horizontal)));
-        --s.left[p];
-      }
-    }
-    s.player = static_cast<std::uint8_t>(random.Below(2));
-    const auto maze = g.maze(s);
-    if (s.pawn[0] != s.pawn[1] && !g.terminal(s) &&
-        maze.Connects(Quoridor::CellBit(s.pawn[0]), g.goal(0)) &&
-        maze.Connects(Quoridor::CellBit(s.pawn[1]), g.goal(1))) {
-      return s;
-    }
-  }
-}
-
 TEST(Layouts, EveryStateOfSmallBoards) {
   for (const auto& o :
        {Board(3, 3, 0), Board(3, 3, 1), Board(3, 3, 2), Board(3, 3, 5), Board(4, 3, 2),

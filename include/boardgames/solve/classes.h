@@ -163,6 +163,7 @@ class ClassTables {
  public:
   using Entries = typename L::Entries;
   using Solved = SolvedClasses<typename Entries::Entry>;
+  using Probe = typename Solved::Probe;
 
   // `there`: for each class, whether `entries` has it.
   ClassTables(std::shared_ptr<const L> layout, std::shared_ptr<const Solved> entries,
@@ -174,10 +175,14 @@ class ClassTables {
   // kNoPosition if there is no such table. One look-up, no allocation, thread-safe.
   RetrogradeEntry EntryAt(const EntryPlace& place) const {
     if (!has(place.cls)) return kNoPosition;
-    typename Solved::Probe probe{place, 0};
+    Probe probe{place, 0};
     entries_->Find({&probe, 1});
-    return ToWord<Entries>(probe.entry);
+    return Word(probe);
   }
+  // Many at once (SolvedClasses::Find). Precondition: their classes are there.
+  void FindAll(std::span<Probe> probes) const { entries_->Find(probes); }
+  // What was found.
+  static RetrogradeEntry Word(const Probe& probe) { return ToWord<Entries>(probe.entry); }
   // The value for the player to move; nothing if it is not known.
   template <class State>
   std::optional<Score> Find(const State& s) const {
