@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "boardgames/game.h"
@@ -29,9 +31,30 @@ Iteration<typename C::Move> SearchWindowed(C& c, const typename C::State& s, int
   return found;
 }
 
+// Where the game knows the root's value (from a table, whose successors may not be there), one move
+// that surely reaches it is enough; nothing: none was found at this depth.
+template <class C>
+std::optional<Iteration<typename C::Move>> SearchKnown(C& c, const typename C::State& s,
+                                                       int depth) {
+  if constexpr (HasBounds<typename C::Game>) {
+    if (ObjectiveOf(c.game) != Objective::kWin) return std::nullopt;
+    const Interval sure = c.view.Sure(s, c.game.to_move(s), kToEnd);
+    if (!sure.exact()) return std::nullopt;
+    auto found = SearchWindowed(c, s, depth, sure.lo - 1, sure.lo);
+    const bool reached = found.proved && found.score >= sure.lo;
+    if (!c.budget->spent() && !reached) return std::nullopt;
+    found.score = sure.lo;
+    found.bound = Bound::kExact;
+    return found;
+  } else {
+    return std::nullopt;
+  }
+}
+
 // Searches the root to a depth, with aspiration around the last depth's score.
 template <class C>
 Iteration<typename C::Move> SearchRoot(C& c, const typename C::State& s, int depth, Score last) {
+  if (auto known = SearchKnown(c, s, depth)) return *std::move(known);
   constexpr Score kWidest = 64 * 8;
   Score alpha = -kInfinity;
   Score beta = kInfinity;

@@ -44,7 +44,7 @@ class PlacingClasses {
  public:
   class Block;
 
-  static constexpr std::uint64_t kMostKept = 1'000'000'000;  // entries
+  static constexpr std::uint64_t kMostKept = 2'000'000'000;  // entries
 
   // The classes are numbered on from those of the moving phase. Keeps a reference to it.
   // Preconditions: all men of the rules are in both; men do not move before all are placed.
