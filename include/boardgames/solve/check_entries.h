@@ -245,12 +245,12 @@ Result<std::optional<WrongEntry>> CheckClass(const G& g,
                                              const ClassTables<ClassLayoutOf<G>>& tables, int cls,
                                              const RetrogradeOptions& options = {}) {
   using Checked = Result<std::optional<WrongEntry>>;
-  using Rights = internal::RightEntriesOfClass<G>;
+  using RightEntries = internal::RightEntriesOfClass<G>;
   const auto n = static_cast<std::size_t>(tables.layout().shape(cls).kept_entries());
   const auto first = internal::FirstWrong(n, options, [&](std::size_t i, std::size_t end) {
-    Rights rights(g, tables, cls);
+    RightEntries rights(g, tables, cls);
     while (i < end) {
-      for (const auto& right : rights.At(i, std::min(Rights::kMost, end - i))) {
+      for (const auto& right : rights.At(i, std::min(RightEntries::kMost, end - i))) {
         if (right != tables.EntryAt({cls, i})) return i;
         ++i;
       }
@@ -261,7 +261,7 @@ Result<std::optional<WrongEntry>> CheckClass(const G& g,
   if (*first == n) return Checked::Ok(std::nullopt);
   return Checked::Ok(WrongEntry{.rank = *first,
                                 .found = tables.EntryAt({cls, *first}),
-                                .right = Rights(g, tables, cls).At(*first, 1)[0]});
+                                .right = RightEntries(g, tables, cls).At(*first, 1)[0]});
 }
 
 }  // namespace boardgames
