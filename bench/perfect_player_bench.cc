@@ -71,6 +71,8 @@ class Player {
   const AnyGame& game() const { return *game_; }
   std::uint64_t entries() const { return entries_; }
   const std::vector<double>& milliseconds() const { return milliseconds_; }
+  // Where the longest of all moves was chosen.
+  const std::string& longest_at() const { return longest_at_; }
 
   // For the player to move; nothing: no table has it.
   std::optional<Score> ValueAt(const AnyPosition& position) const {
@@ -96,9 +98,13 @@ class Player {
   std::string Choose(const AnyPosition& position) {
     const auto begin = std::chrono::steady_clock::now();
     const SearchReport report = Take(searcher_->search(position, {.nodes = kNodes}));
-    milliseconds_.push_back(
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
-            .count());
+    const double took =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    milliseconds_.push_back(took);
+    if (took > longest_) {
+      longest_ = took;
+      longest_at_ = position.to_string();
+    }
     return *report.best;
   }
 
@@ -111,6 +117,8 @@ class Player {
   AnyGamePtr knowing_;
   std::unique_ptr<AnySearcher> searcher_;
   std::vector<double> milliseconds_;
+  double longest_ = 0;
+  std::string longest_at_;
 };
 
 // How many of the positions were not won in time; the first few are printed.
@@ -215,5 +223,6 @@ int main(int argc, char** argv) {
          player.milliseconds().end()},
         "the games");
   }
+  std::printf("the longest was chosen at %s\n", player.longest_at().c_str());
   return wrong > 0 ? 1 : 0;
 }

@@ -31,18 +31,20 @@ Iteration<typename C::Move> SearchWindowed(C& c, const typename C::State& s, int
   return found;
 }
 
-// Where the game knows the root's value (from a table, whose successors may not be there), one move
-// that surely reaches it is enough; nothing: none was found at this depth.
+// Where the game knows the root's value, but not all of its successors' (a table ends there), one
+// move that surely reaches it will do. Nothing: there is none at this depth, or the depth is one at
+// which every move is soon searched.
 template <class C>
 std::optional<Iteration<typename C::Move>> SearchKnown(C& c, const typename C::State& s,
                                                        int depth) {
   if constexpr (HasBounds<typename C::Game>) {
-    if (ObjectiveOf(c.game) != Objective::kWin) return std::nullopt;
+    constexpr int kLeastDepth = 4;
+    if (depth < kLeastDepth || ObjectiveOf(c.game) != Objective::kWin) return std::nullopt;
     const Interval sure = c.view.Sure(s, c.game.to_move(s), kToEnd);
     if (!sure.exact()) return std::nullopt;
     auto found = SearchWindowed(c, s, depth, sure.lo - 1, sure.lo);
-    const bool reached = found.proved && found.score >= sure.lo;
-    if (!c.budget->spent() && !reached) return std::nullopt;
+    if (c.budget->spent()) return found;
+    if (!found.proved || found.score < sure.lo) return std::nullopt;
     found.score = sure.lo;
     found.bound = Bound::kExact;
     return found;
