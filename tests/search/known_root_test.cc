@@ -3,13 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "boardgames/game.h"
 #include "boardgames/score.h"
 #include "boardgames/search/engine.h"
-#include "boardgames/solve/entry.h"
 #include "boardgames/solve/retrograde.h"
 #include "tests/solve/retrograde_games.h"
 

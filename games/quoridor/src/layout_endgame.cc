@@ -132,7 +132,7 @@ class LayoutEndgame final : public AnyEndgame {
         return number ? entries[static_cast<std::size_t>(*number)] : kNoPosition;
       });
     };
-    const auto checked = boardgames::internal::FirstWrongEntry(
+    const auto checked = boardgames::internal::FirstWrong(
         static_cast<std::size_t>(numbers_->size()), options, found, right);
     if (!checked) return Result<void>::Error(checked.error);
     if (!*checked) return Result<void>::Ok();

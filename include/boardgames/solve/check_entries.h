@@ -13,8 +13,8 @@
 // there is neither win nor draw, than the latest loss; and what the game itself knows must be
 // there. A table in which every entry is so is right as a whole: by induction over the distance no
 // win or loss in n can be missing or be where none is. Memory: none. Time: one move generation and
-// one look-up for each move. CheckClass looks up the successors of some positions together, which is
-// three times as fast where the tables are larger than the caches: Nine Men's Morris, 280 ns an entry.
+// one look-up for each move. CheckClass looks up the successors of some positions together, three
+// times as fast where the tables are larger than the caches: Nine Men's Morris, 280 ns an entry.
 #pragma once
 
 #include <algorithm>
@@ -103,11 +103,13 @@ std::optional<RetrogradeEntry> RightEntry(const G& g, const typename G::State& s
   return right.entry();
 }
 
-// The least of 0 ... n - 1 that is wrong; n if none is. first_in(i, end): the first one of a range,
-// `end` if there is none; called from several threads. An error if it was stopped.
-template <class FirstIn>
-Result<std::size_t> FirstWrong(std::size_t n, const RetrogradeOptions& options,
-                               FirstIn&& first_in) {
+// The least of 0 ... n - 1 whose entry, found(i), is not right(i); nothing if there is none. An
+// error if it was stopped. first_in(i, end): the first one of a range, `end` if there is none; called
+// from several threads.
+template <class Found, class Right, class FirstIn>
+Result<std::optional<WrongEntry>> FirstWrong(std::size_t n, const RetrogradeOptions& options,
+                                             Found&& found, Right&& right, FirstIn&& first_in) {
+  using Checked = Result<std::optional<WrongEntry>>;
   std::atomic<std::size_t> first = n;
   const auto check = [&](int, std::size_t i, std::size_t end) {
     if (i >= first.load(std::memory_order_relaxed)) return;
@@ -119,24 +121,21 @@ Result<std::size_t> FirstWrong(std::size_t n, const RetrogradeOptions& options,
   };
   const Chunks chunks(options);
   if (!chunks.Do(n, {.phase = RetrogradePhase::kCheck, .total = n}, check)) {
-    return Result<std::size_t>::Error("the check was stopped");
+    return Checked::Error("the check was stopped");
   }
-  return Result<std::size_t>::Ok(first);
+  const std::size_t i = first;
+  if (i == n) return Checked::Ok(std::nullopt);
+  return Checked::Ok(WrongEntry{.rank = i, .found = found(i), .right = right(i)});
 }
 
-// The least of 0 ... n - 1 whose entry, found(i), is not right(i); nothing if there is none. An
-// error if it was stopped.
+// One after the other.
 template <class Found, class Right>
-Result<std::optional<WrongEntry>> FirstWrongEntry(std::size_t n, const RetrogradeOptions& options,
-                                                  Found&& found, Right&& right) {
-  using Checked = Result<std::optional<WrongEntry>>;
-  const auto first = FirstWrong(n, options, [&](std::size_t i, std::size_t end) {
+Result<std::optional<WrongEntry>> FirstWrong(std::size_t n, const RetrogradeOptions& options,
+                                             Found&& found, Right&& right) {
+  return FirstWrong(n, options, found, right, [&](std::size_t i, std::size_t end) {
     while (i < end && right(i) == found(i)) ++i;
     return i;
   });
-  if (!first) return Checked::Error(first.error);
-  if (*first == n) return Checked::Ok(std::nullopt);
-  return Checked::Ok(WrongEntry{.rank = *first, .found = found(*first), .right = right(*first)});
 }
 
 // What the entries of some positions of a class must be: their successors are looked up together,
@@ -234,7 +233,7 @@ Result<std::optional<WrongEntry>> CheckEntries(const G& g, const Entries& entrie
     });
   };
   const auto found = [&](std::size_t i) { return entries[i]; };
-  return internal::FirstWrongEntry(entries.size(), options, found, right);
+  return internal::FirstWrong(entries.size(), options, found, right);
 }
 
 // The same for the kept entries of a class: the entry of least number that is wrong. Preconditions:
@@ -244,24 +243,20 @@ template <HasClasses G>
 Result<std::optional<WrongEntry>> CheckClass(const G& g,
                                              const ClassTables<ClassLayoutOf<G>>& tables, int cls,
                                              const RetrogradeOptions& options = {}) {
-  using Checked = Result<std::optional<WrongEntry>>;
   using RightEntries = internal::RightEntriesOfClass<G>;
   const auto n = static_cast<std::size_t>(tables.layout().shape(cls).kept_entries());
-  const auto first = internal::FirstWrong(n, options, [&](std::size_t i, std::size_t end) {
-    RightEntries rights(g, tables, cls);
+  const auto found = [&](std::size_t i) { return tables.EntryAt({cls, i}); };
+  const auto right = [&](std::size_t i) { return RightEntries(g, tables, cls).At(i, 1)[0]; };
+  return internal::FirstWrong(n, options, found, right, [&](std::size_t i, std::size_t end) {
+    RightEntries entries(g, tables, cls);
     while (i < end) {
-      for (const auto& right : rights.At(i, std::min(RightEntries::kMost, end - i))) {
-        if (right != tables.EntryAt({cls, i})) return i;
+      for (const auto& r : entries.At(i, std::min(RightEntries::kMost, end - i))) {
+        if (r != found(i)) return i;
         ++i;
       }
     }
     return end;
   });
-  if (!first) return Checked::Error(first.error);
-  if (*first == n) return Checked::Ok(std::nullopt);
-  return Checked::Ok(WrongEntry{.rank = *first,
-                                .found = tables.EntryAt({cls, *first}),
-                                .right = RightEntries(g, tables, cls).At(*first, 1)[0]});
 }
 
 }  // namespace boardgames
