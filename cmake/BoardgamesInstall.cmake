@@ -29,6 +29,7 @@ configure_package_config_file(cmake/boardgamesConfig.cmake.in boardgamesConfig.c
 write_basic_package_version_file(boardgamesConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/boardgamesConfig.cmake"
               "${CMAKE_CURRENT_BINARY_DIR}/boardgamesConfigVersion.cmake"
+              cmake/boardgamesBuildType.cmake
         DESTINATION "${package_folder}")
 
 # The prefix is found from the file's own place, so that the installed tree can be moved.

@@ -6,6 +6,7 @@
 #   find_package       a CMake project against an installed tree
 #   find_package_core  the same where there is no Abseil: the runtime and the games need none
 #   find_package_errors  what is asked for and not there is named, with the reason
+#   build_type         a project without a build type is warned, once
 #   add_subdirectory   a CMake project with the sources inside, and the libraries of the runtime
 #   add_subdirectory_core  the same with nothing asked for: headers, and no other package looked for
 #   fetch_content      the same by FetchContent
@@ -40,6 +41,14 @@ if [[ $kind == install ]]; then
 fi
 
 if [[ $kind == documents ]]; then
+  # Every example that uses the library chooses a build type: CMake's own default does not optimize.
+  (cd "$source" && find . -name '*.md' -not -path '*/build/*' -not -path '*/node_modules/*' -print0 |
+     xargs -0 awk -v RS='```' '
+       /^cmake\n/ && /(find_package|MakeAvailable|add_subdirectory)\(boardgames/ {
+         ++examples
+         if (!/CMAKE_BUILD_TYPE/) { print "FAILED: no CMAKE_BUILD_TYPE in " FILENAME ":\n" $0; failed = 1 }
+       }
+       END { if (examples < 5) print "FAILED: only " examples + 0 " examples"; exit failed || examples < 5 }')
   # Each block of CMake is in a project of this folder, word for word.
   awk -v out="$work/block" '/^```cmake$/ { file = out (++n) ".cmake"; printf "" >file; next }
        /^```/ { file = "" } file { print >file }' "$source/docs/embedding.md"
@@ -52,7 +61,7 @@ if [[ $kind == documents ]]; then
     [[ $found == yes ]] || { echo "FAILED: no project of tests/consumers holds:"; cat "$block"; exit 1; }
     blocks=$((blocks + 1))
   done
-  (( blocks >= 3 )) || { echo "FAILED: docs/embedding.md has $blocks blocks of CMake"; exit 1; }
+  (( blocks >= 2 )) || { echo "FAILED: docs/embedding.md has $blocks blocks of CMake"; exit 1; }
   while read -r option; do
     grep -qE "^(option|set)\($option( |$)" "$source/CMakeLists.txt" ||
       { echo "FAILED: there is no option $option"; exit 1; }
@@ -90,7 +99,11 @@ programs=(own_game one_game any_game)
 cmake_project() {  # cmake_project FOLDER [OPTION...]
   local folder=$1
   shift
-  cmake -S "$here/$folder" -B "$out" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" "$@"
+  mkdir "$out/source"
+  cp "$here/$folder/CMakeLists.txt" "$here"/programs/*.cc "$out/source"
+  # Not optimized: it is compiled anew each time.
+  cmake -S "$out/source" -B "$out" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Debug \
+        -DCMAKE_CXX_FLAGS_DEBUG= "$@"
   cmake --build "$out" --parallel 1
 }
 
@@ -115,7 +128,28 @@ expect_refused() {  # expect_refused COMPONENT TEXT [OPTION...]
     { echo "FAILED: of $component '$text' was not said: $said"; exit 1; }
 }
 
+expect_warnings() {  # expect_warnings COUNT [OPTION...]: of a build type that nobody chose
+  local count=$1 said
+  shift
+  rm -rf "${out:?}/warned"
+  said=$(cmake -S "$here/build_type" -B "$out/warned" -DCMAKE_CXX_COMPILER="$compiler" "$@" 2>&1)
+  [[ $(grep -c 'boardgames: CMAKE_BUILD_TYPE is not set' <<<"$said") == "$count" ]] ||
+    { echo "FAILED: $count warnings expected with $*: $said"; exit 1; }
+}
+
 case $kind in
+  build_type)
+    unset CMAKE_BUILD_TYPE
+    for way in "-DCMAKE_PREFIX_PATH=$prefix" "-DBOARDGAMES_SOURCE=$source"; do
+      expect_warnings 1 "$way" -G Ninja
+      expect_warnings 1 "$way" -G Ninja -DCMAKE_CXX_FLAGS=-Wall
+      expect_warnings 0 "$way" -G Ninja -DCMAKE_CXX_FLAGS=-O2
+      expect_warnings 0 "$way" -G Ninja -DCMAKE_BUILD_TYPE=Debug
+      expect_warnings 0 "$way" -G "Ninja Multi-Config"
+    done
+    expect_warnings 0 "-DCMAKE_PREFIX_PATH=$prefix" -G Ninja -DQUIET=QUIET
+    exit 0
+    ;;
   find_package) cmake_project find_package -DCMAKE_PREFIX_PATH="$prefix" ;;
   find_package_core)
     cmake_project find_package -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
@@ -140,10 +174,9 @@ case $kind in
     ;;
   add_subdirectory)
     # The runtime and the games need no package either.
-    # Two games, not optimised: they are compiled again.
+    # Two games: they are compiled again.
     cmake_project add_subdirectory -DBOARDGAMES_SOURCE="$source" -DBOARDGAMES_RUNTIME=ON \
                   "-DBOARDGAMES_GAMES=reversi;timbiriche" \
-                  -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG= \
                   "${no_packages[@]}"
     expect_built libboardgames_games.a libboardgames_learn.a libboardgames_runtime.a
     modules=$(nm -C --defined-only "$(find "$out" -name libboardgames_games.a)" |
