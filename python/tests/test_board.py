@@ -153,7 +153,7 @@ def test_without_anywidget_one_sentence_says_so():
     code = "import sys; sys.modules['anywidget'] = None\nimport boardgames as bg\nassert 'Board' in dir(bg)\nbg.Board"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr
     assert said.strip().splitlines()[-1] == \
-        "ImportError: bg.Board needs anywidget, which is missing; pip install 'pyboardgames[notebook]'"
+        "ImportError: bg.Board needs anywidget, which is missing; pip install anywidget"
     code = "import sys, boardgames; sys.exit(bool({'anywidget', 'traitlets', 'numpy'} & set(sys.modules)))"
     subprocess.run([sys.executable, "-c", code], check=True)
 

@@ -64,6 +64,15 @@ def test_what_the_readme_shows_runs():
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
+def test_nothing_is_installed_that_no_package_index_has():
+    pages = [HERE.parent / "README.md", HERE.parent / "program" / "README.md", *PACKAGE.glob("*.py"),
+             *(HERE.parent / "notebooks").glob("**/*.py"), *(HERE.parent / "notebooks").glob("**/*.ipynb")]
+    told = [(page.name, line) for page in pages if page.exists()
+            for line in page.read_text(encoding="utf-8").splitlines() if "pip install" in line]
+    assert len(told) > 30
+    assert [(page, line) for page, line in told if re.search("pip install[^#]*pyboardgames", line)] == []
+
+
 # --- types --------------------------------------------------------------------------------------------
 
 def mypy(*arguments):

@@ -9,8 +9,8 @@
 # Dónde empieza, a quién le toca, qué jugadas hay, qué hace una jugada, cuándo se acaba y cuánto vale entonces. Si
 # escribes esas seis, tienes todas las búsquedas, todos los dibujos y todos los enfrentamientos de la biblioteca.
 # %%
-# %pip install 'pyboardgames[notebook]'  # once: take the first # away  #en
-# %pip install 'pyboardgames[notebook]'  # una sola vez: quita el primer #  #es
+# %pip install '{package}[notebook]'  # once, in a clone: take the first # away  #en
+# %pip install '{package}[notebook]'  # una sola vez, en un clon: quita el primer #  #es
 import boardgames as bg
 # %% [markdown] en
 # ## Nim

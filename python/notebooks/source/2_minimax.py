@@ -7,8 +7,8 @@
 #
 # La mejor jugada, por definición: yo tomo lo mejor para mí, tú tomas lo peor para mí, y así hasta el final.
 # %%
-# %pip install 'pyboardgames[notebook]'  # once: take the first # away  #en
-# %pip install 'pyboardgames[notebook]'  # una sola vez: quita el primer #  #es
+# %pip install '{package}[notebook]'  # once, in a clone: take the first # away  #en
+# %pip install '{package}[notebook]'  # una sola vez, en un clon: quita el primer #  #es
 import boardgames as bg
 # %% [markdown] en
 # ## By hand

@@ -7,8 +7,8 @@
 #
 # Minimax lo mira todo. La poda alfa-beta obtiene el mismo valor y omite lo que no puede cambiarlo.
 # %%
-# %pip install 'pyboardgames[notebook]'  # once: take the first # away  #en
-# %pip install 'pyboardgames[notebook]'  # una sola vez: quita el primer #  #es
+# %pip install '{package}[notebook]'  # once, in a clone: take the first # away  #en
+# %pip install '{package}[notebook]'  # una sola vez, en un clon: quita el primer #  #es
 import html
 import math
 import random

@@ -9,8 +9,8 @@
 # Alfa-beta dice qué se puede omitir. Cuánto se omite depende de tres cosas: qué jugada se prueba primero, qué se recuerda
 # y hasta dónde se miró antes.
 # %%
-# %pip install 'pyboardgames[notebook]'  # once: take the first # away  #en
-# %pip install 'pyboardgames[notebook]'  # una sola vez: quita el primer #  #es
+# %pip install '{package}[notebook]'  # once, in a clone: take the first # away  #en
+# %pip install '{package}[notebook]'  # una sola vez, en un clon: quita el primer #  #es
 from collections import Counter
 
 import numpy as np

@@ -9,8 +9,8 @@
 # Donde una búsqueda se detiene antes del final, alguien tiene que estimar. Este cuaderno hace tres estimaciones, una de
 # ellas aprendida de 5,000 valores exactos, y las deja jugar: con barras de error.
 # %%
-# %pip install 'pyboardgames[notebook]'  # once: take the first # away  #en
-# %pip install 'pyboardgames[notebook]'  # una sola vez: quita el primer #  #es
+# %pip install '{package}[notebook]'  # once, in a clone: take the first # away  #en
+# %pip install '{package}[notebook]'  # una sola vez, en un clon: quita el primer #  #es
 import numpy as np
 
 import boardgames as bg

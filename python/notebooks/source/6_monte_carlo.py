@@ -8,8 +8,8 @@
 # ¿No hay evaluador? Juega partidas al azar y mira cómo terminan. De esa idea a una búsqueda que demuestra: UCT, RAVE y el
 # solucionador.
 # %%
-# %pip install 'pyboardgames[notebook]'  # once: take the first # away  #en
-# %pip install 'pyboardgames[notebook]'  # una sola vez: quita el primer #  #es
+# %pip install '{package}[notebook]'  # once, in a clone: take the first # away  #en
+# %pip install '{package}[notebook]'  # una sola vez, en un clon: quita el primer #  #es
 import math
 import random
 

@@ -9,8 +9,8 @@
 # Con tres jugadores, lo que es malo para ti no tiene por qué ser bueno para mí. Cada posición tiene tres valores, y cuál es la
 # mejor jugada depende de lo que uno crea de los demás.
 # %%
-# %pip install 'pyboardgames[notebook]'  # once: take the first # away  #en
-# %pip install 'pyboardgames[notebook]'  # una sola vez: quita el primer #  #es
+# %pip install '{package}[notebook]'  # once, in a clone: take the first # away  #en
+# %pip install '{package}[notebook]'  # una sola vez, en un clon: quita el primer #  #es
 import itertools
 import random
 

@@ -9,8 +9,8 @@
 # Un `Batch` juega muchas partidas al mismo paso; su aspecto está en arreglos de numpy. Así puede aprender un programa: primero
 # contando, con valores exactos como juez, y luego una red, a la que una búsqueda puede preguntar.
 # %%
-# %pip install 'pyboardgames[notebook,pettingzoo]'  # once: take the first # away  #en
-# %pip install 'pyboardgames[notebook,pettingzoo]'  # una sola vez: quita el primer #  #es
+# %pip install '{package}[notebook,pettingzoo]'  # once, in a clone: take the first # away  #en
+# %pip install '{package}[notebook,pettingzoo]'  # una sola vez, en un clon: quita el primer #  #es
 from collections import Counter
 
 import numpy as np

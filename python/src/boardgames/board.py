@@ -10,7 +10,7 @@ try:
     import anywidget
     import traitlets
 except ImportError as error:
-    raise ImportError("bg.Board needs anywidget, which is missing; pip install 'pyboardgames[notebook]'") from error
+    raise ImportError("bg.Board needs anywidget, which is missing; pip install anywidget") from error
 
 from ._core import Move, MoveValue, Position, Report
 from .matches import Player, _name, player_of

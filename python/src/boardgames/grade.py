@@ -20,7 +20,7 @@ def main() -> int:
     program = find_program()
     if program is None:
         print("python -m boardgames.grade: the program boardgames is not on PATH; install it, as by "
-              "`pip install 'pyboardgames[program]'`, or name its file in BOARDGAMES_PROGRAM", file=sys.stderr)
+              "`pip install ./python/program` in a clone, or name its file in BOARDGAMES_PROGRAM", file=sys.stderr)
         return 3
     try:
         return subprocess.run([program, "grade", *sys.argv[1:]], check=False).returncode
