@@ -12,7 +12,7 @@ endforeach()
 install(TARGETS ${header_targets} EXPORT boardgamesCoreTargets)
 foreach(folder IN ITEMS "${PROJECT_SOURCE_DIR}/include" ${folders})
   install(DIRECTORY "${folder}/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-          FILES_MATCHING PATTERN "*.h" PATTERN "*_games.h" EXCLUDE PATTERN "runtime" EXCLUDE
+          FILES_MATCHING PATTERN "*.h" REGEX "/games/(all|lesson)_games[.]h$" EXCLUDE PATTERN "runtime" EXCLUDE
           PATTERN "process" EXCLUDE PATTERN "arena" EXCLUDE PATTERN "protocol" EXCLUDE
           PATTERN "live" EXCLUDE PATTERN "server" EXCLUDE PATTERN "program" EXCLUDE
           PATTERN "serve" EXCLUDE PATTERN "grade" EXCLUDE)
@@ -87,17 +87,12 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/agents"
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/share/boardgames/assignments"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/boardgames" USE_SOURCE_PERMISSIONS
         PATTERN "__pycache__" EXCLUDE)
-# The pages, with what they point to.
-install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
-              "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md"
-        DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples"
-                  "${PROJECT_SOURCE_DIR}/games" "${PROJECT_SOURCE_DIR}/agents"
-        DESTINATION "${CMAKE_INSTALL_DOCDIR}" FILES_MATCHING
-        PATTERN "*.md" PATTERN "docs/images/*" PATTERN "examples/*.cc" PATTERN "examples/*.h"
-        PATTERN "examples/*.txt" PATTERN "CMakeLists.txt" EXCLUDE PATTERN "include" EXCLUDE
-        PATTERN "src" EXCLUDE PATTERN "tests" EXCLUDE PATTERN "cpp" EXCLUDE
-        PATTERN "python" EXCLUDE)
+# The pages, with what they link to, and the examples, which include one another.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+        PATTERN "__pycache__" EXCLUDE)
+install(CODE "set(BOARDGAMES_PAGES_FROM \"${PROJECT_SOURCE_DIR}\")
+set(BOARDGAMES_PAGES_TO \"${CMAKE_INSTALL_DOCDIR}\")
+include(\"${PROJECT_SOURCE_DIR}/cmake/install_pages.cmake\")")
 
 set(CPACK_PACKAGE_VENDOR "The boardgames authors")
 set(CPACK_PACKAGE_CONTACT "The boardgames authors")

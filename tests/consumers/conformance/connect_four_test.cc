@@ -1,0 +1,4 @@
+#include "boardgames/testing/conformance.h"
+#include "connect_four.h"
+
+BOARDGAMES_CONFORMANCE(ConnectFour);
