@@ -6,6 +6,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/abseil.h"
+#include "boardgames/process/json_text.h"
 #include "boardgames/runtime/text.h"
 #include "nlohmann/json.hpp"
 
@@ -121,10 +123,13 @@ std::string ToJson(const GameRecord& r, bool logs) {
 }
 
 absl::StatusOr<GameRecord> ParseGameRecord(std::string_view text) {
-  const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (!json.is_object()) {
-    return absl::InvalidArgumentError("a game record is one JSON object on a line; this is none");
+  const absl::StatusOr<Json> parsed = internal::ParseJson<Json>(text);
+  if (!parsed.ok() || !parsed->is_object()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a game record is one JSON object on a line; ",
+                     parsed.ok() ? "this is another value" : parsed.status().message()));
   }
+  const Json& json = *parsed;
   GameRecord r;
   Reader reader(json);
   std::string ending;

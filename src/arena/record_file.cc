@@ -8,6 +8,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/charset.h"
 #include "boardgames/process/files.h"
+#include "boardgames/process/json_text.h"
 #include "nlohmann/json.hpp"
 
 namespace boardgames {
@@ -37,9 +38,9 @@ std::optional<RecordedGame> SavedGameOf(const Json& json) {
 // One object a line, or one in all.
 absl::StatusOr<Records> ReadJson(std::string_view text) {
   Records records{.format = "json"};
-  const auto whole = Json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (whole.is_object()) {
-    if (auto saved = SavedGameOf(whole)) {
+  const auto whole = internal::ParseJson<Json>(text);
+  if (whole.ok() && whole->is_object()) {
+    if (auto saved = SavedGameOf(*whole)) {
       records.games.push_back(*std::move(saved));
       return records;
     }
@@ -51,7 +52,7 @@ absl::StatusOr<Records> ReadJson(std::string_view text) {
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    const auto json = Json::parse(line, nullptr, /*allow_exceptions=*/false);
+    const Json json = internal::ParseJson<Json>(line).value_or(nullptr);
     // The last line of `match --json` is the result of all games.
     if (json.is_object() && json.contains("tournament") && !json.contains("moves")) continue;
     RecordedGame game;

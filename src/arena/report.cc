@@ -16,6 +16,7 @@
 #include "boardgames/drawing.h"
 #include "boardgames/drawing_table.h"
 #include "boardgames/json.h"
+#include "boardgames/process/json_text.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/runtime/harmless.h"
@@ -223,7 +224,7 @@ class Content {
     for (const Shape& s : shapes_.shapes()) {
       JsonWriter shape;
       WriteShape(shape, s);
-      page["shapes"].push_back(Json::parse(shape.Take()));
+      page["shapes"].push_back(*internal::ParseJson<Json>(shape.Take()));
     }
     page["games"] = std::move(games_);
     return page;

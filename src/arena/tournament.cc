@@ -17,6 +17,7 @@
 #include "boardgames/arena/record_file.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/process/json_text.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
@@ -119,27 +120,6 @@ class Members {
   std::vector<std::string> asked_;
   std::string error_;
 };
-
-// "line 7, column 3: ..." of what is no JSON; columns count bytes.
-std::string JsonErrorText(std::string_view text, const Json::parse_error& error) {
-  std::size_t at = std::min(error.byte > 0 ? error.byte - 1 : 0, text.size());
-  std::string what = error.what();
-  // "[json.exception.parse_error.101] parse error at line 7, column 3: syntax error while ..."
-  if (const std::size_t colon = what.find(": "); colon != std::string::npos) {
-    what.erase(0, colon + 2);
-  }
-  const std::size_t last = text.substr(0, at).find_last_not_of(" \t\r\n");
-  const bool closes = at < text.size() && (text[at] == ']' || text[at] == '}');
-  if (closes && last != std::string_view::npos && text[last] == ',') {
-    at = last;
-    what = "nothing follows this comma";
-  }
-  const std::string_view before = text.substr(0, at);
-  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-  const std::size_t begin = before.rfind('\n');
-  const std::size_t column = begin == std::string_view::npos ? at + 1 : at - begin;
-  return absl::StrCat("line ", line, ", column ", column, ": this is no JSON: ", what);
-}
 
 absl::StatusOr<AgentSpec> ReadAgent(const Json& json) {
   if (json.is_string()) return ParseAgentSpec(json.get<std::string>());
@@ -273,12 +253,7 @@ absl::StatusOr<Opening> LineOpening(const AnyGame& game, const std::string& line
 // --- the parts of a tournament ---
 
 absl::StatusOr<Json> ReadJson(std::string_view text) {
-  Json json;
-  try {
-    json = Json::parse(text, nullptr, /*allow_exceptions=*/true, /*ignore_comments=*/true);
-  } catch (const Json::parse_error& error) {
-    return Bad(JsonErrorText(text, error));
-  }
+  ASSIGN_OR_RETURN(Json json, internal::ParseJson<Json>(text, internal::JsonComments::kAllowed));
   if (!json.is_object()) return Bad("a tournament is one JSON object");
   static const std::vector<std::string> kKeys = absl::StrSplit(
       "games name agents format games_per_pairing rounds challengers openings time margin start_up "
@@ -705,8 +680,8 @@ std::string PlanText(const Tournament& t) {
 
 bool JoinPlan(const std::string& stored, Tournament& t) {
   if (t.format == Format::kSwiss || t.format == Format::kKnockOut) return false;
-  Json before = Json::parse(stored, nullptr, /*allow_exceptions=*/false);
-  Json now = Json::parse(PlanText(t), nullptr, /*allow_exceptions=*/false);
+  Json before = internal::ParseJson<Json>(stored).value_or(nullptr);
+  Json now = *internal::ParseJson<Json>(PlanText(t));
   if (!before.is_object() || !before.contains("agents")) return false;
   const Json there = std::exchange(before["agents"], nullptr);
   const Json all = std::exchange(now["agents"], nullptr);

@@ -10,6 +10,7 @@
 #include "absl/strings/str_split.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/process/json_text.h"
 #include "boardgames/runtime/text.h"
 #include "built_in.h"
 #include "json_object.h"
@@ -182,9 +183,11 @@ const Test* Assignment::Find(std::string_view name_of_it) const {
 }
 
 absl::StatusOr<Assignment> ParseAssignment(std::string_view text) {
-  const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return absl::InvalidArgumentError("assignment.json is no JSON");
-  Object object(json, "assignment.json: ");
+  const absl::StatusOr<Json> json = internal::ParseJson<Json>(text);
+  if (!json.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("assignment.json: ", json.status().message()));
+  }
+  Object object(*json, "assignment.json: ");
   Assignment assignment;
   assignment.name = object.Text("name");
   assignment.title = object.InBothLanguages("title");

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/json_text.h"
 #include "boardgames/runtime/harmless.h"
 #include "boardgames/runtime/random_position.h"
 #include "boardgames/stable_sort.h"
@@ -266,7 +267,7 @@ class PositionQuestion final : public Question {
   // The visits of a dict; nothing if it is none of legal moves and whole numbers.
   std::optional<std::vector<std::pair<std::string, int>>> Visits(const Answer& answer) const {
     if (answer.kind != Answer::Kind::kMap) return std::nullopt;
-    const Json json = Json::parse(answer.text, nullptr, false);
+    const Json json = internal::ParseJson<Json>(answer.text).value_or(nullptr);
     if (!json.is_object()) return std::nullopt;
     const std::vector<std::string>& moves = drawn_.At().moves;
     std::vector<std::pair<std::string, int>> visits;

@@ -8,6 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/json_text.h"
 #include "boardgames/runtime/harmless.h"
 #include "json_object.h"
 #include "rules.h"
@@ -75,7 +76,7 @@ class RuleQuestion : public Question {
   static std::vector<std::string> TextsOf(const Answer& answer, const char* key) {
     std::vector<std::string> texts;
     if (answer.kind != Answer::Kind::kMap) return texts;
-    const Json json = Json::parse(answer.text, nullptr, false);
+    const Json json = internal::ParseJson<Json>(answer.text).value_or(nullptr);
     if (!json.is_object() || !json.contains(key) || !json[key].is_array()) return texts;
     for (const Json& each : json[key]) {
       texts.push_back(each.is_string() ? internal::Harmless(each.get<std::string>()) : "?");
@@ -191,7 +192,7 @@ class PerftQuestion final : public RuleQuestion {
   static std::map<std::string, std::int64_t> Counts(const Answer& answer) {
     std::map<std::string, std::int64_t> counts;
     if (answer.kind != Answer::Kind::kMap) return counts;
-    const Json json = Json::parse(answer.text, nullptr, false);
+    const Json json = internal::ParseJson<Json>(answer.text).value_or(nullptr);
     if (!json.is_object()) return counts;
     for (const auto& [move, count] : json.items()) {
       if (!count.is_number_integer()) return {};

@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/json_text.h"
 #include "boardgames/runtime/text.h"
 #include "hall_impl.h"
 #include "json.h"
@@ -233,11 +234,11 @@ Hall::Impl::Members Hall::Impl::Watch(Client client, const Request& request) {
   if (events) {
     absl::StrAppend(&members, R"(,"events":[)", absl::StrJoin(*events, ","), "]");
     if (!events->empty()) {
-      told = Json::parse(events->back())["seq"].get<std::uint64_t>();
+      told = (*internal::ParseJson<Json>(events->back()))["seq"].get<std::uint64_t>();
     }
   } else {
     const std::string snapshot = feed->Snapshot(view);
-    told = Json::parse(snapshot)["seq"].get<std::uint64_t>();
+    told = (*internal::ParseJson<Json>(snapshot))["seq"].get<std::uint64_t>();
     absl::StrAppend(&members, R"(,"snapshot":)", snapshot);
   }
   Watched& watchers = watched[feed->room()];

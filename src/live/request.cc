@@ -5,6 +5,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/json_text.h"
 
 namespace boardgames::live {
 
@@ -16,11 +17,12 @@ constexpr std::size_t kMostId = 40;
 }  // namespace
 
 absl::StatusOr<Request> Request::Parse(std::string_view text) {
-  Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (!json.is_object()) {
-    return Bad(R"(a request is one JSON object, as {"id": 1, "do": "hello"}; this is none)");
+  absl::StatusOr<Json> json = internal::ParseJson<Json>(text);
+  if (!json.ok() || !json->is_object()) {
+    return Bad(absl::StrCat(R"(a request is one JSON object such as {"id": 1, "do": "hello"}; )",
+                            json.ok() ? "this is another value" : json.status().message()));
   }
-  return Request(std::move(json));
+  return Request(*std::move(json));
 }
 
 std::string Request::id() const { return CheckId().ok() && Has("id") ? Dump(*Find("id")) : "null"; }

@@ -22,6 +22,7 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/process/json_text.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
@@ -311,7 +312,7 @@ absl::StatusOr<std::string> ToText(const Registry& games, const StoredGame& stor
 // A line of JSON: the record, and what it comes to when it is played.
 std::string RecordLine(RecordPlayer& player, const Item& item) {
   const GameRecord& r = item.game.record;
-  Json json = Json::parse(ToJson(r, /*logs=*/true));
+  Json json = *internal::ParseJson<Json>(ToJson(r, /*logs=*/true));
   Result<Replayed> played;
   const Replayed* replayed = item.replayed;
   if (replayed == nullptr) {

@@ -8,6 +8,7 @@
 #include "boardgames/arena/record_file.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
+#include "boardgames/process/json_text.h"
 #include "file.h"
 #include "output.h"
 
@@ -59,8 +60,9 @@ absl::StatusOr<SavedGame> ReadGame(const Registry& games, const std::string& pat
     auto game = OfRecord(games, path, *text);
     return game.ok() ? game : fail(game.status().message());
   }
-  const Json json = Json::parse(*text, nullptr, /*allow_exceptions=*/false);
-  if (!json.is_object()) return fail("it is not a saved game (one JSON object)");
+  const absl::StatusOr<Json> parsed = internal::ParseJson<Json>(*text);
+  if (!parsed.ok()) return fail(parsed.status().message());
+  const Json& json = *parsed;
   SavedGame saved;
   const auto read = [&](const char* name, std::string& value) {
     const auto field = json.find(name);

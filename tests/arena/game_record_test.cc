@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -70,6 +71,15 @@ TEST(GameRecord, BadJsonIsNamed) {
   EXPECT_THAT(error("[1]"), HasSubstr("one JSON object"));
   EXPECT_THAT(error("{}"), HasSubstr("\"game\" is missing"));
   std::string json = ToJson(Sample());
+  const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+  const auto sample = nlohmann::json::parse(json);
+  for (const auto& [key, value] : sample.items()) {
+    nlohmann::json changed = sample;
+    changed[key] = "HERE";
+    std::string text = changed.dump();
+    text.replace(text.find("\"HERE\""), 6, deep);
+    EXPECT_THAT(error(text), HasSubstr("nests deeper than 64 levels")) << key;
+  }
   const auto with = [&](const std::string& from, const std::string& to) {
     std::string changed = json;
     const auto at = changed.find(from);

@@ -332,6 +332,10 @@ TEST(TournamentPlanTest, ErrorsAreSentences) {
   const auto says = ExpectError;
   says("{", "no JSON");
   says("[]", "one JSON object");
+  const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+  for (const char* key : {"games", "name", "agents", "openings", "time", "sprt", "nonsense"}) {
+    says("{\"" + std::string(key) + "\": " + deep + "}", "nests deeper than 64 levels");
+  }
   says("{}", "\"games\"");
   says(R"({"games": ["reversi"]})", "\"agents\"");
   says(R"({"games": ["reversi"], "agents": ["novice", "expert"]})", "\"name\"");

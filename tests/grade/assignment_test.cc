@@ -46,7 +46,13 @@ TEST(Assignment, IsReadFromItsFile) {
 }
 
 TEST(Assignment, WhatIsWrongIsNamed) {
-  EXPECT_EQ(ParseAssignment("{").status().message(), "assignment.json is no JSON");
+  EXPECT_NE(ParseAssignment("{").status().message().find("line 1, column 2: this is no JSON"),
+            std::string::npos);
+  const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+  for (const char* key : {"name", "title", "tests", "nonsense"}) {
+    EXPECT_EQ(ParseAssignment("{\"" + std::string(key) + "\": " + deep + "}").status().message(),
+              "assignment.json: the JSON nests deeper than 64 levels");
+  }
   EXPECT_EQ(Error("\"hours\": 1", "\"hour\": 1"), "assignment.json: 'hours' is missing");
   EXPECT_NE(Error("\"hours\": 1", "\"hours\": 1, \"weight\": 2").find("unknown key 'weight'"),
             std::string::npos);

@@ -74,9 +74,18 @@ inline void ExpectOneAnswerEach(int count) {
     ASSERT_TRUE(answer.contains("ok") != answer.contains("error")) << text << ": " << answer;
     ASSERT_TRUE(answer.contains("id")) << text;
   }
-  const std::string deep = std::string(30'000, '[') + std::string(30'000, ']');
+  const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
   EXPECT_TRUE(v.Ask(1, deep).contains("error"));
-  EXPECT_TRUE(v.Ask(1, R"({"id":1,"do":)" + deep + "}").contains("error"));
+  for (const std::string& request : requests) {
+    const Json known = Json::parse(request);
+    for (const auto& [key, value] : known.items()) {
+      Json changed = known;
+      changed[key] = "HERE";
+      std::string text = changed.dump();
+      text.replace(text.find("\"HERE\""), 6, deep);
+      EXPECT_TRUE(v.Ask(1, text).contains("error")) << key << " of " << request;
+    }
+  }
 }
 
 }  // namespace boardgames

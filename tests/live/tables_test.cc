@@ -81,6 +81,13 @@ TEST(HallTables, SayWhatIsWrongWithARequest) {
   bad({{"game", "chess"}, {"position", "x"}}, "unknown game 'chess'");
   bad({{"game", "morris:variant=ten"}, {"position", "x"}}, "variant");
   bad({{"game", kThree}, {"position", "x"}}, "position");
+  const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+  for (const std::string& body : {deep, R"({"game":)" + deep + "}",
+                                  R"({"game":"morris:variant=three","position":)" + deep + "}"}) {
+    const Hall::File file = v.hall().Post("/api/values", "", body);
+    EXPECT_EQ(file.status, 400);
+    EXPECT_THAT(file.body, HasSubstr("nests deeper than 64 levels"));
+  }
   const Json start = {{"game", kThree},
                       {"position", testing::GameOf(kThree)->initial()->to_string()}};
   folder.Write(std::filesystem::path(path).filename().string(), "damaged");

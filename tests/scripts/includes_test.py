@@ -85,6 +85,11 @@ class IncludesTest(unittest.TestCase):
         said = self.faults({"include/boardgames/a.h": ""}, "scripts/includes: the exception")
         self.assertTrue(said)  # all of them, in a project of one header
 
+    def test_json_is_parsed_in_one_place(self):
+        for line in ["auto j = Json::parse(text);", "nlohmann::json::sax_parse(text, &sax);"]:
+            said = self.faults({"src/arena/a.cc": f"void A() {{\n  {line}\n}}\n"}, "src/")
+            self.assertEqual(said, ["src/arena/a.cc:2: parses JSON; internal::ParseJson limits its depth"])
+
     def test_no_picture(self):
         self.assertEqual(len(self.faults({"include/boardgames/a.h": ""}, "docs/images/layers.svg")), 1)
 
