@@ -1,4 +1,5 @@
-#include "boardgames/testing/conformance.h"
 #include "connect_four.h"
+
+#include "boardgames/testing/conformance.h"
 
 BOARDGAMES_CONFORMANCE(ConnectFour);
