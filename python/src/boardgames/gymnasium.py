@@ -6,8 +6,9 @@
 >>> action = env.action_space.sample(info["action_mask"])
 >>> observation, reward, terminated, truncated, info = env.step(action)
 
-An observation is uint8[planes, rows, columns], those of Game.planes from the view of who learns; info["action_mask"] is
-int8[actions]. The reward is 1, 0 or -1 at the end. An illegal action loses the game, and info["fault"] says why.
+An observation is uint8[planes, rows, columns]: the planes of Game.planes from the learner's view, at the end of a game too.
+info["action_mask"] is int8[actions]. The reward is 1, 0 or -1 at the end. An illegal action loses the game, and
+info["fault"] says why.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 import boardgames as bg
+from boardgames._adapters import Views
 from boardgames.matches import Player, player_of
 
 Seat: TypeAlias = Union[int, Literal["random"]]
@@ -45,6 +47,7 @@ class Env(gymnasium.Env[Planes, Any]):
         self.seat = seat
         self._opponent = opponent
         player_of(self.game, opponent)  # what is wrong with it is said now
+        self._views = Views(self.game)
         self.observation_space = gymnasium.spaces.Box(0, 255, self.game.plane_shape, np.uint8)
         self.action_space = gymnasium.spaces.Discrete(self.game.actions)
         self.position = self.game.start()
@@ -87,7 +90,7 @@ class Env(gymnasium.Env[Planes, Any]):
         info: Info = {"action_mask": self.position.legal_mask().astype(np.int8), "turn": self.position.turn}
         if self._fault is not None:
             info["fault"] = self._fault
-        return self.position.planes(), info
+        return self._views.seen(self.position.planes(), self.position.turn, self.own), info
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
@@ -116,6 +119,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self.observation_space = gymnasium.vector.utils.batch_space(one.observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(one.action_space, num_envs)
         self._opponent = opponent
+        self._views = one._views
         self.own = np.zeros(num_envs, int)
         self._done: Marks = np.zeros(num_envs, bool)
 
@@ -193,8 +197,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
     def _step(self, actions: NDArray[Any], marks: Marks) -> None:
         self.batch.step(actions, boards=marks)
         ended = marks & self.batch.terminated
+        if not ended.any():
+            return
         self.over |= ended
         self.reward[ended] = self.batch.reward[ended, self.own[ended]]
+        for seat in (0, 1):  # the learner sees the end from their own view
+            rows = np.flatnonzero(ended & (self.own == seat) & (self.batch.turn != seat))
+            self.batch.planes[rows] = self._views.seen(self.batch.planes[rows], 1 - seat, seat)
 
     def _observed(self) -> Planes:
         return self.batch.planes.copy() if self.copy else self.batch.planes

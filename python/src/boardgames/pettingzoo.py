@@ -9,8 +9,8 @@
 ...     env.step(action)
 
 An observation is {"observation": int8[rows, columns, planes], "action_mask": int8[actions]}; the planes are those of
-Game.planes, from the view of the agent who is to move, and only he has actions. Rewards are 1, 0 and -1 at the end. An
-illegal action ends the game: who played it has lost.
+Game.planes from the view of the agent that observes, at the end of a game too. Only the agent to move has legal actions.
+Rewards are 1, 0 and -1 at the end. An illegal action ends the game, and the agent that played it loses.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 import boardgames as bg
+from boardgames._adapters import Views
 
 
 def env(spec: str = "reversi", **options: Any) -> AECEnv[str, Any, Any]:
@@ -41,6 +42,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.metadata = {"name": f"{self.game.name}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
         self.max_plies = max_plies
         self.render_mode = render_mode
+        self._views = Views(self.game)
         self.possible_agents = [f"player_{i}" for i in range(self.game.players)]
         planes, rows, columns = self.game.plane_shape
         self.observation_spaces = {
@@ -72,8 +74,9 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.position.turn]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """The planes from the view of who is to move; no action is legal for another agent."""
-        planes = np.minimum(self.position.planes(), 127).astype(np.int8).transpose(1, 2, 0)
+        """The planes from the agent's view; no action is legal for an agent that is not to move."""
+        seen = self._views.seen(self.position.planes(), self.position.turn, self.possible_agents.index(agent))
+        planes = np.minimum(seen, 127).astype(np.int8).transpose(1, 2, 0)
         mask = np.zeros(self.game.actions, np.int8)
         if agent == self.possible_agents[self.position.turn] and not any(self.terminations.values()):
             mask[self.position.legal_actions()] = 1

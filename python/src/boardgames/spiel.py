@@ -13,6 +13,7 @@ shared and lost, or points: load_game("reversi", points=True). Actions are in as
 from __future__ import annotations
 
 import boardgames as bg
+from boardgames._adapters import Views
 
 
 class PlayerId:
@@ -32,6 +33,7 @@ class Game:
             raise bg.BadOption(f"the moves of {game.spec} have no numbers")
         self.game = game
         self.points = points
+        self._views = Views(game)
 
     def new_initial_state(self, text: str | None = None) -> State:
         """The first position, or that of a text."""
@@ -170,10 +172,12 @@ class State:
         return self.returns()[player]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """The planes, from the view of who is to move: these know no other."""
-        if player is not None and player != self.position.turn:
-            raise bg.Error(f"planes are from the view of player {self.position.turn}, who is to move, and not of {player}")
-        values: list[float] = self.position.planes().astype(float).ravel().tolist()
+        """The planes from the view of a player; of the player to move if none is named."""
+        if player is None and self.position.is_over:
+            raise bg.Error("no player is to move; say whose view it is: observation_tensor(player)")
+        turn = self.position.turn
+        seen = self._game._views.seen(self.position.planes(), turn, turn if player is None else player)
+        values: list[float] = seen.astype(float).ravel().tolist()
         return values
 
     def observation_string(self, player: int | None = None) -> str:

@@ -1,0 +1,45 @@
+"""What the adapters to Gymnasium, PettingZoo and OpenSpiel share: views of a position."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ._core import Game
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Views:
+    """The planes of a game from the view of any seat: as if it were that seat's turn."""
+
+    def __init__(self, game: Game) -> None:
+        self._players = game.players
+        place: dict[object, int] = {}
+        for i, name in enumerate(game.planes):
+            place[_whose(name)] = i
+        # order[k]: where the planes are for the seat k places after the side to move.
+        self._order = [[place[(whose + k) % self._players, what] if whose >= 0 else i
+                        for i, (whose, what) in enumerate(map(_whose, game.planes))] for k in range(self._players)]
+        # "Black to move": as if it were that seat's turn.
+        colours = {f"{name} to move": seat for seat, name in enumerate(game.player_names)}
+        self._colours = [(i, colours[name]) for i, name in enumerate(game.planes) if name in colours]
+
+    def seen(self, planes: NDArray[np.uint8], turn: int, seat: int) -> NDArray[np.uint8]:
+        """uint8[..., planes, rows, columns] from the view of `turn`, the side to move, as `seat` sees them."""
+        if turn == seat:
+            return planes
+        view: NDArray[np.uint8] = planes[..., self._order[(seat - turn) % self._players], :, :]
+        for plane, colour in self._colours:
+            view[..., plane, :, :] = seat == colour
+        return view
+
+
+def _whose(plane: str) -> tuple[int, str]:
+    """(how many places after the side to move the owner of such a plane sits, what it shows); -1: it has no owner."""
+    owned = re.fullmatch(r"(?:own|opponent's|next (\d+)'s) (.+)", plane)
+    if owned is None:
+        return -1, plane
+    return int(owned[1]) if owned[1] else int(plane.startswith("opponent's")), owned[2]

@@ -1,0 +1,198 @@
+"""What the adapters to Gymnasium, PettingZoo and OpenSpiel have in common: whose view an observation has."""
+
+import random
+
+import numpy as np
+import pytest
+
+gym = pytest.importorskip("boardgames.gymnasium")
+zoo = pytest.importorskip("boardgames.pettingzoo")
+from gymnasium.vector import AutoresetMode  # noqa: E402
+
+import boardgames as bg  # noqa: E402
+from boardgames import spiel  # noqa: E402
+
+# Where each plane of one player lies in the other's view; -1: a plane of 1 for player 0 and of 0 for player 1.
+MIRRORED = {
+    "reversi:size=4": [1, 0, 2],
+    "go:rows=3,cols=3,komi=0.5": [1, 0, 2, 3, -1],
+    "morris:variant=three": [1, 0, 2, 4, 3, 5],
+    "quoridor:cols=3,rows=3,walls=1": [0, 1, 5, 6, 7, 2, 3, 4],
+    "timbiriche:rows=2,cols=2": [0, 2, 1],
+    "connect4": [1, 0],
+    "tic-tac-toe": [1, 0],
+}
+TURNED = {"timbiriche:rows=2,cols=2,players=3": [0, 2, 3, 1],
+          "quoridor:cols=3,rows=3,walls=1,players=3": [0, 1, 5, 6, 7, 8, 9, 10, 2, 3, 4]}
+GAMES = list(MIRRORED)
+MOST = 400  # plies of a random game
+
+
+def mirrored(planes, spec, seat):
+    """The planes of the other player, as `seat` sees them."""
+    return np.stack([np.full(planes.shape[1:], seat == 0) if i < 0 else planes[i] for i in MIRRORED[spec]]).astype(np.uint8)
+
+
+def other_to_move(position):
+    """The same board with the opponent to move, where the notation has it: the rules' own planes for that seat."""
+    board, blank, mover = position.text.rpartition(" ")
+    return position.game.parse(board + blank + ("O" if mover == "X" else "X"))
+
+
+def lines(planes, length):
+    """Whether the first plane has so many in a row."""
+    rows, columns = planes[0].shape
+    return any(all(0 <= r + i * y < rows and 0 <= c + i * x < columns and planes[0][r + i * y, c + i * x] for i in range(length))
+               for r in range(rows) for c in range(columns) for y, x in ((0, 1), (1, 0), (1, 1), (1, -1)))
+
+
+# Whether a view is the winner's, read off the board by the rules; None: the planes do not say.
+WINS = {
+    "reversi:size=4": lambda p: p[0].sum() > p[1].sum(),
+    "quoridor:cols=3,rows=3,walls=1": lambda p: bool((p[2] * p[3]).any()),
+    "timbiriche:rows=2,cols=2": lambda p: p[1].max() > p[2].max(),
+    "connect4": lambda p: lines(p, 4),
+    "tic-tac-toe": lambda p: lines(p, 3),
+}
+
+
+def check_end(position, spec, views):
+    """The views of both seats of a position in which the game is over."""
+    assert position.is_over
+    own = position.planes()
+    assert (views[position.turn] == own).all()
+    assert (views[1 - position.turn] == mirrored(own, spec, 1 - position.turn)).all()
+    if spec.startswith("reversi"):
+        assert (views[1 - position.turn] == other_to_move(position).planes()).all()
+    if spec in WINS and position.winner is not None:
+        assert [WINS[spec](view) for view in views] == [seat == position.winner for seat in (0, 1)]
+
+
+def random_game(spec, seed, most=MOST):
+    draw, position = random.Random(seed), bg.Game(spec).start()
+    while not position.is_over and position.ply < most:
+        position.push(draw.choice(position.legal_actions()))
+    return position
+
+
+def finished(spec, games=8):
+    return [p for p in (random_game(spec, seed) for seed in range(3 * games)) if p.is_over][:games]
+
+
+# --- whose view ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spec", GAMES)
+def test_openspiel_shows_the_end_from_each_seat(spec):
+    positions = finished(spec)
+    assert len(positions) == 8
+    for position in positions:
+        state = spiel.State(spiel.load_game(spec), position)
+        check_end(position, spec, [np.reshape(state.observation_tensor(seat), position.planes().shape) for seat in (0, 1)])
+        with pytest.raises(bg.Error, match="say whose view it is"):
+            state.observation_tensor()
+
+
+@pytest.mark.parametrize("spec", GAMES)
+def test_pettingzoo_shows_each_agents_view(spec):
+    for seed in range(8):
+        env, position, draw = zoo.env(spec), bg.Game(spec).start(), random.Random(seed)
+        env.reset()
+
+        def seen():
+            views = [env.observe(agent)["observation"] for agent in env.possible_agents]
+            assert all(view.dtype == np.int8 for view in views)
+            return [view.transpose(2, 0, 1) for view in views]
+
+        while not position.is_over and position.ply < MOST:
+            views = seen()
+            assert (views[position.turn] == position.planes()).all()
+            assert (views[1 - position.turn] == mirrored(position.planes(), spec, 1 - position.turn)).all()
+            masks = [env.observe(agent)["action_mask"] for agent in env.possible_agents]
+            assert masks[position.turn].tolist() == position.legal_mask().tolist() and not masks[1 - position.turn].any()
+            action = draw.choice(position.legal_actions())
+            env.step(action)
+            position.push(action)
+        if position.is_over:
+            check_end(position, spec, seen())
+            assert not any(env.observe(agent)["action_mask"].any() for agent in env.possible_agents)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("spec", GAMES)
+def test_gymnasium_shows_the_end_from_the_learners_view(spec, seat):
+    env, draw, ended, shown = gym.Env(spec, seat=seat, max_plies=MOST), random.Random(1), [0, 0], set()
+    for seed in range(30):
+        observation, info = env.reset(seed=seed)
+        over = cut_off = False
+        while not over and not cut_off:
+            assert env.position.turn == seat and (observation == env.position.planes()).all()
+            observation, reward, over, cut_off, info = env.step(draw.choice(env.position.legal_actions()))
+        if not over:
+            continue
+        views = [None, None]
+        views[seat] = observation
+        views[1 - seat] = mirrored(observation, spec, 1 - seat)
+        check_end(env.position, spec, views)
+        ended[env.position.turn == seat] += 1
+        shown.add(reward)
+    assert ended[0] > 0 and len(shown) > 1  # games that the learner ended, won and lost
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+@pytest.mark.parametrize("copied", [True, False])
+@pytest.mark.parametrize("spec", GAMES)
+def test_vectors_show_the_end_from_the_learners_view(spec, copied, mode):
+    env = gym.VectorEnv(spec, 6, opponent="random", autoreset_mode=mode, copy=copied, max_plies=MOST)
+    env.reset(seed=1)
+    draw, ended, won = np.random.default_rng(1), 0, set()
+    before = [None] * 6  # the positions before this step
+    for _ in range(150):
+        for i in range(6):
+            before[i] = env.batch.position(i)
+        mask = env.batch.legal_mask
+        own = env.own.copy()
+        observation, reward, over, cut_off, info = env.step((draw.random(mask.shape) + mask).argmax(1))
+        for i in np.flatnonzero(over):
+            if mode == AutoresetMode.SAME_STEP:
+                planes = info["final_obs"][i]
+            else:
+                planes = observation[i]
+                views = [None, None]
+                views[own[i]] = planes
+                views[1 - own[i]] = mirrored(planes, spec, 1 - own[i])
+                check_end(env.batch.position(int(i)), spec, views)
+            if spec in WINS and reward[i]:
+                assert WINS[spec](planes) == (reward[i] > 0)
+            ended, won = ended + 1, won | {(int(own[i]), float(reward[i]))}
+        if mode == AutoresetMode.DISABLED and (over | cut_off).any():
+            env.reset(options={"reset_mask": over | cut_off})
+    assert ended > 10 and len(won) > 3
+
+
+@pytest.mark.parametrize("spec", list(TURNED))
+def test_views_of_more_players_go_round(spec):
+    for seed in range(5):
+        env, position, draw = zoo.raw_env(spec), bg.Game(spec).start(), random.Random(seed)
+        env.reset()
+        state = spiel.load_game(spec).new_initial_state()
+        while True:
+            planes = position.planes()
+            for k in range(3):
+                seat = (position.turn + k) % 3
+                assert (env.observe(f"player_{seat}")["observation"].transpose(2, 0, 1) == planes).all()
+                assert state.observation_tensor(seat) == planes.ravel().tolist()
+                planes = planes[TURNED[spec]]
+            if position.is_over:
+                break
+            action = draw.choice(position.legal_actions())
+            for one in (env.step, state.apply_action, position.push):
+                one(action)
+
+
+def test_the_learner_who_wins_has_the_line():
+    env = gym.Env("tic-tac-toe", seat=0, opponent=lambda p: p.legal_actions()[-1])
+    env.reset()
+    for action in (0, 1, 2):
+        planes, reward, over, _, _ = env.step(action)
+    assert (reward, over, planes[0].sum(), planes[1].sum()) == (1.0, True, 3, 2)
