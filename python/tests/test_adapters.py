@@ -1,4 +1,4 @@
-"""What the adapters to Gymnasium, PettingZoo and OpenSpiel have in common: whose view an observation has."""
+"""What the adapters to Gymnasium, PettingZoo and OpenSpiel have in common: whose view an observation has, and faults."""
 
 import random
 
@@ -196,3 +196,192 @@ def test_the_learner_who_wins_has_the_line():
     for action in (0, 1, 2):
         planes, reward, over, _, _ = env.step(action)
     assert (reward, over, planes[0].sum(), planes[1].sum()) == (1.0, True, 3, 2)
+
+
+# --- faults --------------------------------------------------------------------------------------
+
+NO_NUMBERS = [4.9, 2.0, "4", None, [4], np.float32(3), float("nan")]
+
+
+class Gym:
+    error = (bg.Error, TypeError)
+
+    def __init__(self, **options):
+        self.env = gym.Env("tic-tac-toe", seat=0, **options)
+
+    def reset(self):
+        self.env.reset(seed=1)
+
+    def step(self, action):
+        self.env.step(action)
+
+    def lose(self):
+        _, reward, over, _, info = self.env.step(-1)
+        assert (reward, over) == (-1.0, True) and "-1" in info["fault"]
+
+    def legal(self):
+        return self.env.position.legal_actions()[0]
+
+    def is_over(self):
+        return self.env.position.is_over
+
+
+class Vector(Gym):
+    def __init__(self, **options):
+        self.env = gym.VectorEnv("tic-tac-toe", 1, seat=0, autoreset_mode="Disabled", **options)
+
+    def step(self, action):
+        self.env.step([action] if not isinstance(action, list) else action + action)
+
+    def lose(self):
+        _, reward, over, _, info = self.env.step([-1])
+        assert (reward[0], over[0], info["fault"][0]) == (-1.0, True, True)
+
+    def legal(self):
+        return int(self.env.batch.legal_mask[0].argmax())
+
+    def is_over(self):
+        return not self.env.batch.legal_count[0]
+
+
+class Raw:
+    def __init__(self, **options):
+        self.env = zoo.raw_env("tic-tac-toe", **options)
+
+    def reset(self):
+        self.env.reset(seed=1)
+
+    def step(self, action):
+        self.env.step(action)
+
+    def legal(self):
+        return self.env.position.legal_actions()[0]
+
+    def is_over(self):
+        return self.env.position.is_over
+
+
+class Zoo(Raw):
+    def __init__(self, **options):
+        self.env = zoo.env("tic-tac-toe", **options)
+
+    def lose(self):
+        self.env.step(next(a for a in range(9) if not self.env.observe(self.env.agent_selection)["action_mask"][a]))
+        assert sorted(self.env.rewards.values()) == [-1, 0] and all(self.env.terminations.values())
+
+
+class Spiel:
+    def __init__(self):
+        self.game = spiel.load_game("tic-tac-toe")
+
+    def reset(self):
+        self.state = self.game.new_initial_state()
+
+    def step(self, action):
+        self.state.apply_action(action)
+
+    def legal(self):
+        return self.state.legal_actions()[0]
+
+    def is_over(self):
+        return self.state.is_terminal()
+
+
+ENVIRONMENTS = [Gym, Vector, Raw, Zoo]
+ADAPTERS = [*ENVIRONMENTS, Spiel]
+SENTENCES = (bg.Error, TypeError, ValueError, AssertionError)  # the last two are PettingZoo's own
+
+
+def refused(match, function, *arguments, **named):
+    with pytest.raises(SENTENCES, match=match) as caught:
+        function(*arguments, **named)
+    assert str(caught.value).count("\n") == 0 and len(str(caught.value)) < 300
+    return caught.value
+
+
+@pytest.mark.parametrize("action", NO_NUMBERS, ids=repr)
+@pytest.mark.parametrize("adapter", ADAPTERS)
+def test_what_is_no_number_is_not_played(adapter, action):
+    made = adapter()
+    made.reset()
+    before = made.legal()
+    refused("whole number|action is not in action space|shape", made.step, action)
+    assert made.legal() == before
+    for right in (np.int64(before), np.array(before)) if adapter not in (Vector, Zoo) else (np.int64(before),):
+        made.step(right)
+        made.reset()
+
+
+@pytest.mark.parametrize("adapter", ENVIRONMENTS)
+def test_no_step_before_reset(adapter):
+    made = adapter()
+    refused("reset", made.step, 0)
+    made.reset()
+    made.step(0)
+
+
+@pytest.mark.parametrize("adapter", ADAPTERS)
+def test_no_step_after_the_end(adapter):
+    made = adapter()
+    made.reset()
+    while not made.is_over():
+        made.step(made.legal())
+    for action in (0, 8, -1):
+        refused("over|agent is dead|reset|action space", made.step, action)
+    made.reset()
+    made.step(made.legal())
+
+
+@pytest.mark.parametrize("adapter", [Gym, Vector, Zoo])
+def test_no_step_after_an_illegal_action(adapter):
+    made = adapter()
+    made.reset()
+    made.step(made.legal())
+    made.lose()
+    for action in (0, 8):
+        refused("over|agent is dead", made.step, action)
+    made.reset()
+    made.step(made.legal())
+
+
+def test_no_step_after_a_game_was_cut_off():
+    for made in (Gym(max_plies=2), Vector(max_plies=2), Raw(max_plies=1), Zoo(max_plies=1)):
+        made.reset()
+        made.step(made.legal())
+        refused("over|agent is dead", made.step, made.legal())
+
+
+@pytest.mark.parametrize("make", [gym.Env, gym.VectorEnv, zoo.env, zoo.raw_env, spiel.load_game])
+def test_arguments_are_refused_when_it_is_made(make):
+    wrong = [("size", {"size": 5}), ("no game 'nonsense'|nonsense", {"spec": "nonsense"}), ("colour|unknown|option", {"colour": 1}),
+             ("no numbers", {"spec": "tree"})]
+    if make is not spiel.load_game:
+        wrong += [(f"max_plies is {value!r}; it must be", {"max_plies": value}) for value in (0, -3, 1.5, "4")]
+    if make in (gym.Env, zoo.env, zoo.raw_env):
+        wrong += [("render_mode is 'nonsense'; it must be", {"render_mode": "nonsense"})]
+    if make in (gym.Env, gym.VectorEnv):
+        wrong += [("seat is", {"seat": value}) for value in (2, -1, "first", None, 0.0)]
+        wrong += [("player", {"opponent": value}) for value in (3, None)] + [("strongest", {"opponent": "strongest"})]
+    if make is gym.VectorEnv:
+        wrong += [(f"num_envs is {value!r}; it must be", {"num_envs": value}) for value in (0, -1, 2.5, "3")]
+        wrong += [("autoreset_mode is 'sometimes'; it must be 'NextStep', 'SameStep' or 'Disabled'",
+                   {"autoreset_mode": "sometimes"}), ("threads is 0", {"threads": 0})]
+    for match, named in wrong:
+        refused(match, make, **({"spec": "reversi"} | named))
+
+
+def test_what_else_is_asked_wrongly():
+    raw = zoo.raw_env("connect4")
+    raw.reset()
+    refused("agent is 'player_2'; it must be 'player_0' or 'player_1'", raw.observe, "player_2")
+    many = gym.VectorEnv("connect4", 3, opponent="random")
+    for marks in (np.ones(2, bool), np.ones(3), [1, 0, 1]):
+        refused("reset_mask is", many.reset, options={"reset_mask": marks})
+    many.reset(options={"reset_mask": np.array([True, False, True])})
+    refused("game 1 has not begun", many.step, [0, 0, 0])
+    many.reset(seed=1)
+    refused("shape", many.step, [0, 0])
+    refused("whole numbers, not float64", many.step, [0.0, 1.7, 2.0])
+    state = spiel.load_game("connect4").new_initial_state()
+    for ask in (state.observation_tensor, state.player_return):
+        refused("there is no player 2; they are 0 to 1", ask, 2)

@@ -21,7 +21,7 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 import boardgames as bg
-from boardgames._adapters import Views
+from boardgames._adapters import Views, action_of, count, observable, one_of, plies
 from boardgames.matches import Player, player_of
 
 Seat: TypeAlias = Union[int, Literal["random"]]
@@ -36,21 +36,18 @@ class Env(gymnasium.Env[Planes, Any]):
 
     def __init__(self, spec: str = "reversi", *, opponent: Player = "novice", seat: Seat = "random",
                  max_plies: int | None = None, render_mode: str | None = None, **options: Any) -> None:
-        self.game = bg.Game(spec, **options)
-        if self.game.players != 2:
-            raise bg.BadOption(f"{self.game.spec} has {self.game.players} players; an Env is for two")
-        if seat not in (0, 1, "random"):
-            raise bg.BadOption(f"seat is {seat!r}; it must be 0, 1 or 'random'")
+        self.game = observable(bg.Game(spec, **options), players=2)
         self.metadata = {"render_modes": ["ansi"]}
-        self.render_mode = render_mode
-        self.max_plies = max_plies
-        self.seat = seat
+        self.render_mode = one_of("render_mode", render_mode, [*self.metadata["render_modes"], None])
+        self.max_plies = plies("max_plies", max_plies)
+        self.seat: Seat = one_of("seat", seat, [0, 1, "random"])
         self._opponent = opponent
         player_of(self.game, opponent)  # what is wrong with it is said now
         self._views = Views(self.game)
         self.observation_space = gymnasium.spaces.Box(0, 255, self.game.plane_shape, np.uint8)
         self.action_space = gymnasium.spaces.Discrete(self.game.actions)
         self.position = self.game.start()
+        self._ended: str | None = "the game has not begun"  # why no action can be played; None: one can
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Planes, Info]:
         """A new game, up to the first turn of who learns."""
@@ -58,16 +55,21 @@ class Env(gymnasium.Env[Planes, Any]):
         self.position = self.game.start()
         self.own = int(self.np_random.integers(2)) if isinstance(self.seat, str) else self.seat
         self._fault: str | None = None
+        self._ended = None
         self._play = player_of(self.game, self._opponent, int(self.np_random.integers(1, 2**31)))
         self._let_the_opponent_play()
         return self._seen()
 
     def step(self, action: Any) -> tuple[Planes, float, bool, bool, Info]:
         """Plays an action, and the opponent's moves after it."""
+        if self._ended is not None:
+            raise bg.Error(f"{self._ended}; call reset() first")
+        number = action_of(action)
         try:
-            self.position.push(int(action))
+            self.position.push(number)
         except bg.IllegalMove as error:
             self._fault = str(error)
+            self._ended = "the game is over: its last action was illegal"
             observation, info = self._seen()
             return observation, -1.0, True, False, info
         self._let_the_opponent_play()
@@ -75,6 +77,8 @@ class Env(gymnasium.Env[Planes, Any]):
         over = result is not None
         reward = 0.0 if result is None else float(np.sign(result[self.own]))
         cut_off = not over and self.max_plies is not None and self.position.ply >= self.max_plies
+        if over or cut_off:
+            self._ended = "the game is over"
         observation, info = self._seen()
         return observation, reward, over, cut_off, info
 
@@ -106,10 +110,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
                  autoreset_mode: str | AutoresetMode = AutoresetMode.SAME_STEP, copy: bool = True,
                  **options: Any) -> None:
         one = Env(spec, opponent=opponent, seat=seat, max_plies=max_plies, **options)
+        if not isinstance(autoreset_mode, AutoresetMode):
+            autoreset_mode = one_of("autoreset_mode", autoreset_mode, [mode.value for mode in AutoresetMode])
         self.game = one.game
-        self.num_envs = num_envs
-        self.seat = seat
-        self.max_plies = max_plies
+        self.num_envs = num_envs = count("num_envs", num_envs)
+        self.seat = one.seat
+        self.max_plies = one.max_plies
         self.copy = copy
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode}
@@ -122,20 +128,26 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self._views = one._views
         self.own = np.zeros(num_envs, int)
         self._done: Marks = np.zeros(num_envs, bool)
+        self._begun: Marks = np.zeros(num_envs, bool)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Planes, Info]:
         """New games, on all boards or on those that options={"reset_mask": bool[num_envs]} marks."""
         super().reset(seed=seed)
-        marks = None if options is None else options.get("reset_mask")
-        marks = np.ones(self.num_envs, bool) if marks is None else np.asarray(marks, bool)
+        marks: Any = None if options is None else options.get("reset_mask")
+        marks = np.ones(self.num_envs, bool) if marks is None else np.asarray(marks)
+        if marks.shape != (self.num_envs,) or marks.dtype != np.bool_:
+            raise bg.BadOption(f"reset_mask is {marks.dtype}{list(marks.shape)}; it must be bool[{self.num_envs}]")
         if self._opponent != "random":
             self._play = player_of(self.game, self._opponent, int(self.np_random.integers(1, 2**31)))
         self._begin(marks)
+        self._begun |= marks
         return self._observed(), self._info()
 
     def step(self, actions: Any) -> tuple[Planes, Any, Any, Any, Info]:
         """Plays an action on each board, and the opponent's moves after it."""
-        actions = np.ascontiguousarray(actions, np.int64)
+        if not self._begun.all():
+            raise bg.Error(f"game {int(self._begun.argmin())} has not begun; call reset() first")
+        actions = self._actions_of(actions)
         self.reward = np.zeros(self.num_envs)
         self.over = np.zeros(self.num_envs, bool)
         began = self._done
@@ -168,6 +180,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
             info = self._info() | {"final_obs": final, "_final_obs": done, "final_info": ended, "_final_info": done}
         return self._observed(), self.reward, self.over, cut_off, info
 
+    def _actions_of(self, actions: Any) -> NDArray[np.int64]:
+        actions = np.asarray(actions)
+        if actions.dtype.kind not in "iu":
+            raise TypeError(f"actions must be whole numbers, not {actions.dtype}")
+        if actions.shape != (self.num_envs,):
+            raise bg.Error(f"actions have the shape {actions.shape}; it must be ({self.num_envs},), one for each game")
+        return np.ascontiguousarray(actions, np.int64)
+
     def _begin(self, marks: Marks) -> None:
         """New games where marked, up to the first turn of who learns."""
         if not marks.any():
@@ -191,7 +211,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
                 for i in np.flatnonzero(waiting):
                     position = self.batch.position(int(i))
                     move = self._play(position.copy())
-                    actions[i] = move if isinstance(move, int) else _action(position, move)
+                    actions[i] = _action(position, move)
             self._step(actions, waiting)
 
     def _step(self, actions: NDArray[Any], marks: Marks) -> None:
@@ -215,7 +235,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
                 "turn": turn.copy() if self.copy else turn, "_turn": every}
 
 
-def _action(position: bg.Position, move: bg.Move | str) -> int:
+def _action(position: bg.Position, move: bg.Move | str | int) -> int:
+    if not isinstance(move, (bg.Move, str)):
+        return action_of(move)
     for legal in position.legal_moves:
         if legal == move and legal.action is not None:
             return legal.action

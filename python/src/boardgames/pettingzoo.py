@@ -23,7 +23,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 import boardgames as bg
-from boardgames._adapters import Views
+from boardgames._adapters import Views, action_of, observable, one_of, plies
 
 
 def env(spec: str = "reversi", **options: Any) -> AECEnv[str, Any, Any]:
@@ -33,16 +33,17 @@ def env(spec: str = "reversi", **options: Any) -> AECEnv[str, Any, Any]:
 
 
 class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """The environment itself. max_plies: games are truncated after so many; None: never."""
+    """The environment itself. max_plies: games are truncated after that many; None: never."""
 
     def __init__(self, spec: str = "reversi", *, max_plies: int | None = None, render_mode: str | None = None,
                  **options: object) -> None:
         super().__init__()
-        self.game = bg.Game(spec, **options)
+        self.game = observable(bg.Game(spec, **options))
         self.metadata = {"name": f"{self.game.name}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
-        self.max_plies = max_plies
-        self.render_mode = render_mode
+        self.max_plies = plies("max_plies", max_plies)
+        self.render_mode = one_of("render_mode", render_mode, ["ansi", "human", None])
         self._views = Views(self.game)
+        self.agents: list[str] = []
         self.possible_agents = [f"player_{i}" for i in range(self.game.players)]
         planes, rows, columns = self.game.plane_shape
         self.observation_spaces = {
@@ -75,20 +76,23 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The planes from the agent's view; no action is legal for an agent that is not to move."""
-        seen = self._views.seen(self.position.planes(), self.position.turn, self.possible_agents.index(agent))
+        seat = self.possible_agents.index(one_of("agent", agent, self.possible_agents))
+        seen = self._views.seen(self.position.planes(), self.position.turn, seat)
         planes = np.minimum(seen, 127).astype(np.int8).transpose(1, 2, 0)
         mask = np.zeros(self.game.actions, np.int8)
-        if agent == self.possible_agents[self.position.turn] and not any(self.terminations.values()):
+        if seat == self.position.turn and self.agents and not any(self.terminations.values()):
             mask[self.position.legal_actions()] = 1
         return {"observation": np.ascontiguousarray(planes), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """Plays an action of the agent who is to move."""
+        """Plays an action of the agent that is to move."""
+        if not self.agents:
+            raise bg.Error("no game is in progress; call reset() first")
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
+        self.position.push(action_of(action))
         self._cumulative_rewards[self.agent_selection] = 0
-        self.position.push(int(action))
         self._clear_rewards()
         if (result := self.position.result) is not None:
             for agent, points in zip(self.possible_agents, result):

@@ -13,7 +13,7 @@ shared and lost, or points: load_game("reversi", points=True). Actions are in as
 from __future__ import annotations
 
 import boardgames as bg
-from boardgames._adapters import Views
+from boardgames._adapters import Views, action_of
 
 
 class PlayerId:
@@ -115,9 +115,11 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Plays an action."""
-        player = self.current_player()
-        self.position.push(action)
-        self._history.append((player, action))
+        player, number = self.current_player(), action_of(action)
+        if player == PlayerId.TERMINAL:
+            raise bg.IllegalMove("the game is over; no action is legal")
+        self.position.push(number)
+        self._history.append((player, number))
 
     def undo_action(self, player: int, action: int) -> None:
         """Takes the last action back, which was this one."""
@@ -169,14 +171,14 @@ class State:
 
     def player_return(self, player: int) -> float:
         """That of one player."""
-        return self.returns()[player]
+        return self.returns()[self._seat(player)]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """The planes from the view of a player; of the player to move if none is named."""
         if player is None and self.position.is_over:
             raise bg.Error("no player is to move; say whose view it is: observation_tensor(player)")
         turn = self.position.turn
-        seen = self._game._views.seen(self.position.planes(), turn, turn if player is None else player)
+        seen = self._game._views.seen(self.position.planes(), turn, turn if player is None else self._seat(player))
         values: list[float] = seen.astype(float).ravel().tolist()
         return values
 
@@ -198,3 +200,9 @@ class State:
 
     def __str__(self) -> str:
         return str(self.position)
+
+    def _seat(self, player: int) -> int:
+        seat = action_of(player)
+        if not 0 <= seat < self.num_players():
+            raise bg.Error(f"there is no player {seat}; they are 0 to {self.num_players() - 1}")
+        return seat
