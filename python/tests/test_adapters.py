@@ -1,5 +1,7 @@
-"""What the adapters to Gymnasium, PettingZoo and OpenSpiel have in common: whose view an observation has, and faults."""
+"""What the adapters to Gymnasium, PettingZoo and OpenSpiel have in common: whose view an observation has, faults, copies."""
 
+import copy
+import pickle
 import random
 
 import numpy as np
@@ -385,3 +387,111 @@ def test_what_else_is_asked_wrongly():
     state = spiel.load_game("connect4").new_initial_state()
     for ask in (state.observation_tensor, state.player_return):
         refused("there is no player 2; they are 0 to 1", ask, 2)
+
+
+# --- copies --------------------------------------------------------------------------------------
+
+COPIES = {"copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": lambda env: pickle.loads(pickle.dumps(env))}
+OPPONENTS = ["novice", "novice:seed=7", "expert", "mcts:playouts=20", "engine:nodes=50,random_ties=on", "master:nodes=50,epsilon=0.5"]
+
+
+def first_legal(position):
+    return position.legal_actions()[0]
+
+
+@pytest.mark.parametrize("how", list(COPIES))
+@pytest.mark.parametrize("opponent", [*OPPONENTS, first_legal])
+def test_copies_of_an_env_play_the_same_game(opponent, how):
+    for seed in range(3):
+        env = gym.Env("reversi", size=6, opponent=opponent)
+        _, info = env.reset(seed=seed)
+        for _ in range(3):
+            env.step(env.position.legal_actions()[0])
+        copies = [COPIES[how](env) for _ in range(2)]
+
+        def rest(one):
+            course, over = [], False
+            draw = random.Random(seed)
+            while not over:
+                planes, reward, over, _, _ = one.step(draw.choice(one.position.legal_actions()))
+                course.append((planes.tobytes(), reward))
+            return course, one.position.moves_played
+
+        first, second = rest(copies[0]), rest(copies[1])  # one after the other: what they share would show
+        assert first == second == rest(env)
+        assert rest_after_reset(copies[0], 5) == rest_after_reset(env, 5)
+
+
+def rest_after_reset(env, seed):
+    env.reset(seed=seed)
+    while env._ended is None:
+        env.step(env.position.legal_actions()[-1])
+    return env.position.moves_played
+
+
+def test_a_seed_that_the_opponent_says_goes_before_that_of_the_game():
+    env = gym.Env("connect4", opponent="novice:seed=7", seat=1)
+    first = rest_after_reset(env, 1)
+    assert first == rest_after_reset(env, 2) != rest_after_reset(gym.Env("connect4", opponent="novice:seed=8", seat=1), 1)
+    assert len(set(first[::2])) > 1
+    assert rest_after_reset(gym.Env("connect4", opponent="novice", seat=1), 1) != rest_after_reset(gym.Env("connect4", seat=1), 2)
+
+
+@pytest.mark.parametrize("how", list(COPIES))
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+@pytest.mark.parametrize("spec, opponent", [("reversi:size=4", "random"), ("connect4", "novice"), ("go:rows=3,cols=3", "random"),
+                                            ("quoridor:cols=3,rows=3,walls=1", "expert"), ("tic-tac-toe", first_legal)])
+def test_copies_of_a_vector_play_the_same_games(spec, opponent, mode, how):
+    env = gym.VectorEnv(spec, 5, opponent=opponent, autoreset_mode=mode, max_plies=70)
+    COPIES[how](env)  # one that has not begun
+    env.reset(seed=3)
+
+    def course(one, steps, seed):
+        draw, told = np.random.default_rng(seed), []
+        for _ in range(steps):
+            if mode == AutoresetMode.DISABLED and one._done.any():
+                one.reset(options={"reset_mask": one._done.copy()})
+            mask = one.batch.legal_mask
+            observation, reward, over, cut_off, info = one.step((draw.random(mask.shape) + mask).argmax(1))
+            told.append([observation.tobytes(), reward.tolist(), over.tolist(), cut_off.tolist(), one.own.tolist(),
+                         info["action_mask"].tobytes(), info["turn"].tolist(), one.batch.ply.tolist()])
+        return told
+
+    for steps in (1, 7, 30):
+        course(env, steps, steps)
+        copies = [COPIES[how](env) for _ in range(2)]
+        assert (copies[0].batch.planes == env.batch.planes).all()
+        first, second = course(copies[0], 40, 9), course(copies[1], 40, 9)
+        assert first == second == course(env, 40, 9)
+
+
+@pytest.mark.parametrize("how", list(COPIES))
+@pytest.mark.parametrize("make", [zoo.raw_env, zoo.env])
+def test_copies_of_pettingzoo_are_independent(make, how):
+    env = make("reversi", size=4)
+    if how != "copy" or make is zoo.raw_env:  # a shallow copy of PettingZoo's wrapper holds the same environment
+        env.reset()
+        env.step(env.unwrapped.position.legal_actions()[0])
+        other = COPIES[how](env)
+
+        def course(one):
+            told = []
+            for agent in one.agent_iter():
+                observation, reward, over, cut_off, _ = one.last()
+                told.append((agent, observation["observation"].tobytes(), reward))
+                one.step(None if over or cut_off else int(observation["action_mask"].argmax()))
+            return told
+
+        assert course(other) == course(env)
+
+
+@pytest.mark.parametrize("how", list(COPIES))
+def test_copies_of_openspiels_states_are_independent(how):
+    state = spiel.load_game("reversi", size=4, points=True).new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    other = COPIES[how](state)
+    assert str(other) == str(state) and other.full_history() == state.full_history() and other.get_game() == state.get_game()
+    other.apply_action(other.legal_actions()[0])
+    assert str(other) != str(state) and state.move_number() == 1 and other.history()[:1] == state.history()
+    game = COPIES[how](state.get_game())
+    assert game == state.get_game() and game.points

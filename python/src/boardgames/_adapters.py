@@ -1,18 +1,23 @@
-"""What the adapters to Gymnasium, PettingZoo and OpenSpiel share: views of a position, and checks of arguments."""
+"""What the adapters to Gymnasium, PettingZoo and OpenSpiel share: views of a position, opponents, copies, and checks of
+arguments."""
 
 from __future__ import annotations
 
+import copy
 import operator
 import re
 import reprlib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ._core import BadOption, Game
+from ._core import BadOption, Game, Move, Position
+from .matches import Player, player_of
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+_Self = TypeVar("_Self")
 
 
 class Views:
@@ -46,6 +51,34 @@ def _whose(plane: str) -> tuple[int, str]:
     if owned is None:
         return -1, plane
     return int(owned[1]) if owned[1] else int(plane.startswith("opponent's")), owned[2]
+
+
+class Independent:
+    """Copies of it share nothing that changes, those by copy.copy included."""
+
+    def __copy__(self: _Self) -> _Self:
+        return copy.deepcopy(self)
+
+
+class Opponent:
+    """A player whose moves depend on the position and a seed alone, so that copies of an environment play alike."""
+
+    def __init__(self, game: Game, player: Player) -> None:
+        player_of(game, player)  # what is wrong with it is said now
+        self._game = game
+        self._player = player
+        self._said: int | None = None
+        if isinstance(player, str):  # a seed that the text says goes before those of the environment
+            name, _, options = player.partition(":")
+            said = [option for option in options.split(",") if option.startswith("seed=")]
+            self._player = name + ":" * (len(options) > 0) + ",".join(o for o in options.split(",") if o not in said)
+            self._said = int(said[0].removeprefix("seed=")) if said else None
+
+    def move(self, position: Position, seed: int) -> Move | str | int:
+        """Its move; `seed` is that of its random choices."""
+        if self._said is not None:
+            seed = (self._said * 0x9E3779B97F4A7C15 + position.key) % 2**63
+        return player_of(self._game, self._player, seed)(position.copy())
 
 
 def observable(game: Game, players: int | None = None) -> Game:

@@ -8,7 +8,8 @@
 
 An observation is uint8[planes, rows, columns]: the planes of Game.planes from the learner's view, at the end of a game too.
 info["action_mask"] is int8[actions]. The reward is 1, 0 or -1 at the end. An illegal action loses the game, and
-info["fault"] says why.
+info["fault"] says why. A copy of an environment (copy, deepcopy, pickle) is equal and independent: the same actions give
+the same games.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 import boardgames as bg
-from boardgames._adapters import Views, action_of, count, observable, one_of, plies
-from boardgames.matches import Player, player_of
+from boardgames._adapters import Independent, Opponent, Views, action_of, count, observable, one_of, plies
+from boardgames.matches import Player
 
 Seat: TypeAlias = Union[int, Literal["random"]]
 Info: TypeAlias = "dict[str, Any]"
@@ -30,9 +31,11 @@ Planes: TypeAlias = "NDArray[np.uint8]"
 Marks: TypeAlias = "NDArray[np.bool_]"
 
 
-class Env(gymnasium.Env[Planes, Any]):
-    """opponent: the text of a player, as "novice" or "engine:nodes=500", or a function of a Position. seat: 0, 1, or
-    "random", drawn anew for each game. max_plies: games are truncated after so many of both; None: never."""
+class Env(Independent, gymnasium.Env[Planes, Any]):
+    """opponent: a player's text, such as "novice" or "engine:nodes=500", or a function of a Position. seat: the learner's,
+    0 or 1, or "random", chosen for each game. max_plies: games are truncated after that many plies of both; None: never.
+
+    The opponent starts each move with an empty table, so that it depends on the position and the seed alone."""
 
     def __init__(self, spec: str = "reversi", *, opponent: Player = "novice", seat: Seat = "random",
                  max_plies: int | None = None, render_mode: str | None = None, **options: Any) -> None:
@@ -41,8 +44,7 @@ class Env(gymnasium.Env[Planes, Any]):
         self.render_mode = one_of("render_mode", render_mode, [*self.metadata["render_modes"], None])
         self.max_plies = plies("max_plies", max_plies)
         self.seat: Seat = one_of("seat", seat, [0, 1, "random"])
-        self._opponent = opponent
-        player_of(self.game, opponent)  # what is wrong with it is said now
+        self._opponent = Opponent(self.game, opponent)
         self._views = Views(self.game)
         self.observation_space = gymnasium.spaces.Box(0, 255, self.game.plane_shape, np.uint8)
         self.action_space = gymnasium.spaces.Discrete(self.game.actions)
@@ -56,7 +58,6 @@ class Env(gymnasium.Env[Planes, Any]):
         self.own = int(self.np_random.integers(2)) if isinstance(self.seat, str) else self.seat
         self._fault: str | None = None
         self._ended = None
-        self._play = player_of(self.game, self._opponent, int(self.np_random.integers(1, 2**31)))
         self._let_the_opponent_play()
         return self._seen()
 
@@ -88,7 +89,7 @@ class Env(gymnasium.Env[Planes, Any]):
 
     def _let_the_opponent_play(self) -> None:
         while not self.position.is_over and self.position.turn != self.own:
-            self.position.push(self._play(self.position.copy()))
+            self.position.push(self._opponent.move(self.position, int(self.np_random.integers(1, 2**31))))
 
     def _seen(self) -> tuple[Planes, Info]:
         info: Info = {"action_mask": self.position.legal_mask().astype(np.int8), "turn": self.position.turn}
@@ -97,7 +98,7 @@ class Env(gymnasium.Env[Planes, Any]):
         return self._views.seen(self.position.planes(), self.position.turn, self.own), info
 
 
-class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
+class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
     """num_envs games as Env has them, in one Batch, with the arrays of all.
 
     opponent: as of Env; "random" is played by the batch itself, which is a hundred times faster than a search for each
@@ -119,14 +120,19 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self.copy = copy
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode}
-        self.batch = bg.Batch(self.game, num_envs, reset="disabled", legal="mask", threads=threads)
+        self._threads = threads
+        self.batch = self._new_batch()
         self.single_observation_space = one.observation_space
         self.single_action_space = one.action_space
         self.observation_space = gymnasium.vector.utils.batch_space(one.observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(one.action_space, num_envs)
-        self._opponent = opponent
+        self._opponent = one._opponent
+        self._random = opponent == "random"
         self._views = one._views
+        self._played = np.zeros((num_envs, 64), np.int32)  # the actions of each game so far
         self.own = np.zeros(num_envs, int)
+        self.reward = np.zeros(num_envs)
+        self.over = np.zeros(num_envs, bool)
         self._done: Marks = np.zeros(num_envs, bool)
         self._begun: Marks = np.zeros(num_envs, bool)
 
@@ -137,8 +143,6 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
         marks = np.ones(self.num_envs, bool) if marks is None else np.asarray(marks)
         if marks.shape != (self.num_envs,) or marks.dtype != np.bool_:
             raise bg.BadOption(f"reset_mask is {marks.dtype}{list(marks.shape)}; it must be bool[{self.num_envs}]")
-        if self._opponent != "random":
-            self._play = player_of(self.game, self._opponent, int(self.np_random.integers(1, 2**31)))
         self._begin(marks)
         self._begun |= marks
         return self._observed(), self._info()
@@ -180,6 +184,23 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
             info = self._info() | {"final_obs": final, "_final_obs": done, "final_info": ended, "_final_info": done}
         return self._observed(), self.reward, self.over, cut_off, info
 
+    def __getstate__(self) -> Info:
+        """All but the batch, which the games' actions make again."""
+        return {**{name: value for name, value in vars(self).items() if name != "batch"}, "ply": self.batch.ply.copy()}
+
+    def __setstate__(self, state: Info) -> None:
+        ply = state.pop("ply")
+        vars(self).update(state)
+        self.batch = self._new_batch()
+        kept = self.reward, self.over
+        self.reward, self.over = np.zeros(self.num_envs), np.zeros(self.num_envs, bool)
+        for i in range(int(ply.max())):
+            self._step(np.ascontiguousarray(self._played[:, i]), ply > i)
+        self.reward, self.over = kept
+
+    def _new_batch(self) -> bg.Batch:
+        return bg.Batch(self.game, self.num_envs, reset="disabled", legal="mask", threads=self._threads)
+
     def _actions_of(self, actions: Any) -> NDArray[np.int64]:
         actions = np.asarray(actions)
         if actions.dtype.kind not in "iu":
@@ -204,17 +225,21 @@ class VectorEnv(gymnasium.vector.VectorEnv[Planes, Any, Any]):
             waiting = marks & (self.batch.legal_count > 0) & (self.batch.turn != self.own)
             if not waiting.any():
                 return
-            if self._opponent == "random":
+            if self._random:
                 actions = self.batch.random_actions(int(self.np_random.integers(2**62)))
             else:
                 actions = np.zeros(self.num_envs, np.int64)
                 for i in np.flatnonzero(waiting):
                     position = self.batch.position(int(i))
-                    move = self._play(position.copy())
+                    move = self._opponent.move(position, int(self.np_random.integers(1, 2**31)))
                     actions[i] = _action(position, move)
             self._step(actions, waiting)
 
     def _step(self, actions: NDArray[Any], marks: Marks) -> None:
+        ply = self.batch.ply[marks]
+        if ply.size and int(ply.max()) >= self._played.shape[1]:
+            self._played = np.pad(self._played, ((0, 0), (0, self._played.shape[1])))
+        self._played[marks, ply] = actions[marks]
         self.batch.step(actions, boards=marks)
         ended = marks & self.batch.terminated
         if not ended.any():

@@ -23,7 +23,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 import boardgames as bg
-from boardgames._adapters import Views, action_of, observable, one_of, plies
+from boardgames._adapters import Independent, Views, action_of, observable, one_of, plies
 
 
 def env(spec: str = "reversi", **options: Any) -> AECEnv[str, Any, Any]:
@@ -32,7 +32,7 @@ def env(spec: str = "reversi", **options: Any) -> AECEnv[str, Any, Any]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
+class raw_env(Independent, AECEnv[str, Any, Any]):  # type: ignore[misc]
     """The environment itself. max_plies: games are truncated after that many; None: never."""
 
     def __init__(self, spec: str = "reversi", *, max_plies: int | None = None, render_mode: str | None = None,

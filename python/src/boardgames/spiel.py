@@ -201,6 +201,12 @@ class State:
     def __str__(self) -> str:
         return str(self.position)
 
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
     def _seat(self, player: int) -> int:
         seat = action_of(player)
         if not 0 <= seat < self.num_players():
