@@ -377,6 +377,9 @@ def test_what_else_is_asked_wrongly():
     raw.reset()
     refused("agent is 'player_2'; it must be 'player_0' or 'player_1'", raw.observe, "player_2")
     many = gym.VectorEnv("connect4", 3, opponent="random")
+    refused("2 seeds for 3 games", many.reset, seed=[1, 2])
+    refused("a seed is -2; it must be 0 or more", many.reset, seed=[1, None, -2])
+    refused("integer", many.reset, seed=[1, 2.5, 3])
     for marks in (np.ones(2, bool), np.ones(3), [1, 0, 1]):
         refused("reset_mask is", many.reset, options={"reset_mask": marks})
     many.reset(options={"reset_mask": np.array([True, False, True])})

@@ -1,11 +1,14 @@
 """The adapter for Gymnasium, by Gymnasium's own check."""
 
+import subprocess
+import sys
 import warnings
 
 import numpy as np
 import pytest
 
 gym = pytest.importorskip("boardgames.gymnasium")
+import gymnasium  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
 
@@ -58,6 +61,45 @@ def test_an_illegal_action_loses_and_games_are_cut_off():
         gym.Env("reversi", seat=2)
     with pytest.raises(bg.BadOption, match="an Env is for two"):
         gym.Env("timbiriche", players=3)
+
+
+def test_metadata_are_of_the_class_and_modes_are_gymnasiums():
+    assert gym.Env.metadata["render_modes"] == ["ansi"] and gym.VectorEnv.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    for mode in AutoresetMode:
+        for said in (mode, mode.value):
+            env = gym.VectorEnv("connect4", 2, opponent="random", autoreset_mode=said)
+            assert env.metadata["autoreset_mode"] is mode and env.autoreset_mode is mode
+    assert gym.VectorEnv("connect4").metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    assert gym.VectorEnv.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    assert "SameStep" in gym.VectorEnv.__doc__
+
+
+def test_gymnasium_makes_each_game_of_two():
+    ids = {id for id in gymnasium.registry if id.startswith("boardgames/")}
+    assert {f"boardgames/{name}-v0" for name in ("reversi", "go", "morris", "quoridor", "timbiriche", "connect4", "tic-tac-toe")} == ids
+    for id in sorted(ids):
+        env = gymnasium.make(id, opponent="random", seat=1, render_mode="ansi")
+        assert isinstance(env.unwrapped, gym.Env) and env.spec.id == id
+        _, info = env.reset(seed=1)
+        env.step(int(info["action_mask"].argmax()))
+        assert env.render() == str(env.unwrapped.position)
+        many = gymnasium.make_vec(id, num_envs=3, opponent="random")
+        assert isinstance(many.unwrapped, gym.VectorEnv) and many.reset(seed=1)[0].shape[0] == 3
+    small = gymnasium.make("boardgames/reversi-v0", size=4)
+    assert small.unwrapped.game == bg.Game("reversi:size=4")
+    code = ("import gymnasium\nenv = gymnasium.make('boardgames.gymnasium:boardgames/go-v0', rows=3, cols=3)\n"
+            "assert env.reset(seed=1)[0].shape == (5, 3, 3)")
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+def test_no_warning_of_gymnasiums_check():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*observation space.*")
+        warnings.filterwarnings("ignore", message=".*not different from the environment.*")
+        warnings.filterwarnings("ignore", message=".*registered spec.*")
+        check_env(gymnasium.make("boardgames/connect4-v0", render_mode="ansi").unwrapped)
 
 
 # --- many at once --------------------------------------------------------------------------------
@@ -135,3 +177,34 @@ def test_observations_are_copies_unless_asked_otherwise():
         kept = first.copy()
         env.step(env.batch.legal_mask.argmax(1))
         assert (first == kept).all() == copy
+
+
+@pytest.mark.parametrize("opponent", ["random", "novice", "expert", "mcts:playouts=5"])
+def test_each_game_depends_on_its_own_seed(opponent):
+    def courses(seeds, steps=25):
+        env = gym.VectorEnv("reversi", len(seeds), opponent=opponent, size=4)
+        env.reset(seed=seeds)
+        told = [[] for _ in seeds]
+        for _ in range(steps):
+            observation, reward, _, _, _ = env.step(env.batch.legal_mask.argmax(1))
+            for i, one in enumerate(told):
+                one.append((observation[i].tobytes(), float(reward[i]), int(env.own[i])))
+        return told
+
+    first = courses([5, 6, 7, 5])
+    assert first[0] == first[3] and first[0] != first[1] != first[2]
+    assert courses([7, 5])[::-1] == [first[0], first[2]]
+    assert courses(range(5, 8)) == first[:3]
+    many = gym.VectorEnv("reversi", 3, opponent=opponent, size=4)
+    assert (many.reset(seed=5)[0] == gym.VectorEnv("reversi", 3, opponent=opponent, size=4).reset(seed=[5, 6, 7])[0]).all()
+    before = many.own.copy(), many._draws.copy()
+    many.reset(seed=[None, 9, None], options={"reset_mask": np.array([False, True, False])})
+    assert (many.own[[0, 2]] == before[0][[0, 2]]).all() and (many._draws[[0, 2]] == before[1][[0, 2]]).all()
+
+
+def test_seats_and_random_opponents_are_drawn_evenly():
+    env = gym.VectorEnv("tic-tac-toe", 3000, opponent="random", seat="random")
+    env.reset(seed=1)
+    assert 0.46 < env.own.mean() < 0.54
+    first = env.batch.planes[env.own == 1, 1].reshape(-1, 9).sum(0)
+    assert first.sum() == (env.own == 1).sum() and first.min() > 0.08 * first.sum() and first.max() < 0.14 * first.sum()

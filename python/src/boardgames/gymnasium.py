@@ -1,10 +1,15 @@
-"""The games as environments of Gymnasium: one player learns, another is played by the library.
+"""The games as environments of Gymnasium: one player learns, and the library plays the opponent.
 
 >>> from boardgames import gymnasium
 >>> env = gymnasium.Env("tic-tac-toe", opponent="expert", seat=0)
 >>> observation, info = env.reset(seed=1)
 >>> action = env.action_space.sample(info["action_mask"])
 >>> observation, reward, terminated, truncated, info = env.step(action)
+
+Importing this module registers each game of two players, with its usual options or those that you name:
+
+>>> import gymnasium as gym
+>>> env = gym.make("boardgames/reversi-v0", size=6, opponent="expert")
 
 An observation is uint8[planes, rows, columns]: the planes of Game.planes from the learner's view, at the end of a game too.
 info["action_mask"] is int8[actions]. The reward is 1, 0 or -1 at the end. An illegal action loses the game, and
@@ -14,7 +19,10 @@ the same games.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias, Union
+import operator
+import os
+from collections.abc import Sequence
+from typing import Any, ClassVar, Literal, TypeAlias, Union
 
 import gymnasium
 import numpy as np
@@ -37,10 +45,11 @@ class Env(Independent, gymnasium.Env[Planes, Any]):
 
     The opponent starts each move with an empty table, so that it depends on the position and the seed alone."""
 
+    metadata: ClassVar[Info] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
+
     def __init__(self, spec: str = "reversi", *, opponent: Player = "novice", seat: Seat = "random",
                  max_plies: int | None = None, render_mode: str | None = None, **options: Any) -> None:
         self.game = observable(bg.Game(spec, **options), players=2)
-        self.metadata = {"render_modes": ["ansi"]}
         self.render_mode = one_of("render_mode", render_mode, [*self.metadata["render_modes"], None])
         self.max_plies = plies("max_plies", max_plies)
         self.seat: Seat = one_of("seat", seat, [0, 1, "random"])
@@ -52,7 +61,7 @@ class Env(Independent, gymnasium.Env[Planes, Any]):
         self._ended: str | None = "the game has not begun"  # why no action can be played; None: one can
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Planes, Info]:
-        """A new game, up to the first turn of who learns."""
+        """Begins a game and plays up to the learner's first turn."""
         super().reset(seed=seed)
         self.position = self.game.start()
         self.own = int(self.np_random.integers(2)) if isinstance(self.seat, str) else self.seat
@@ -101,10 +110,14 @@ class Env(Independent, gymnasium.Env[Planes, Any]):
 class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
     """num_envs games as Env has them, in one Batch, with the arrays of all.
 
-    opponent: as of Env; "random" is played by the batch itself, which is a hundred times faster than a search for each
-    board. autoreset_mode: Gymnasium's. With copy=False observations and masks are the batch's own arrays, which the next
-    step writes. info["fault"] marks the games that an illegal action has lost.
+    opponent: as of Env; the batch plays "random" itself, a hundred times faster than a search for each board.
+    autoreset_mode: a gymnasium.vector.AutoresetMode or its value, "SameStep" (the default: a game that ends restarts in the
+    same step, and its last observation is info["final_obs"]), "NextStep" or "Disabled". With copy=False observations and
+    masks are the batch's own arrays, which the next step writes. info["fault"] marks the games that an illegal action has
+    lost. Each game depends on its own seed alone.
     """
+
+    metadata: Info = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
 
     def __init__(self, spec: str = "reversi", num_envs: int = 1, *, opponent: Player = "novice", seat: Seat = "random",
                  max_plies: int | None = None, threads: int = 1,
@@ -119,7 +132,7 @@ class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self.max_plies = one.max_plies
         self.copy = copy
         self.autoreset_mode = AutoresetMode(autoreset_mode)
-        self.metadata = {"autoreset_mode": self.autoreset_mode}
+        self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
         self._threads = threads
         self.batch = self._new_batch()
         self.single_observation_space = one.observation_space
@@ -129,6 +142,7 @@ class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self._opponent = one._opponent
         self._random = opponent == "random"
         self._views = one._views
+        self._draws = np.frombuffer(os.urandom(8 * num_envs), np.uint64).copy()  # the state of each game's generator
         self._played = np.zeros((num_envs, 64), np.int32)  # the actions of each game so far
         self.own = np.zeros(num_envs, int)
         self.reward = np.zeros(num_envs)
@@ -136,13 +150,15 @@ class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self._done: Marks = np.zeros(num_envs, bool)
         self._begun: Marks = np.zeros(num_envs, bool)
 
-    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Planes, Info]:
-        """New games, on all boards or on those that options={"reset_mask": bool[num_envs]} marks."""
-        super().reset(seed=seed)
+    def reset(self, *, seed: int | Sequence[int | None] | None = None,
+              options: Info | None = None) -> tuple[Planes, Info]:
+        """Begins all games, or those that options={"reset_mask": bool[num_envs]} marks. seed: a list has one for each game;
+        of a number each game has that plus its index; None goes on with the generator that the game has."""
         marks: Any = None if options is None else options.get("reset_mask")
         marks = np.ones(self.num_envs, bool) if marks is None else np.asarray(marks)
         if marks.shape != (self.num_envs,) or marks.dtype != np.bool_:
             raise bg.BadOption(f"reset_mask is {marks.dtype}{list(marks.shape)}; it must be bool[{self.num_envs}]")
+        self._seed(seed, marks)
         self._begin(marks)
         self._begun |= marks
         return self._observed(), self._info()
@@ -199,7 +215,7 @@ class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self.reward, self.over = kept
 
     def _new_batch(self) -> bg.Batch:
-        return bg.Batch(self.game, self.num_envs, reset="disabled", legal="mask", threads=self._threads)
+        return bg.Batch(self.game, self.num_envs, reset="disabled", legal="both", threads=self._threads)
 
     def _actions_of(self, actions: Any) -> NDArray[np.int64]:
         actions = np.asarray(actions)
@@ -209,13 +225,37 @@ class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
             raise bg.Error(f"actions have the shape {actions.shape}; it must be ({self.num_envs},), one for each game")
         return np.ascontiguousarray(actions, np.int64)
 
+    def _seed(self, seed: int | Sequence[int | None] | None, marks: Marks) -> None:
+        if seed is None:
+            return
+        if not isinstance(seed, (Sequence, np.ndarray)):
+            first = operator.index(seed)
+            super().reset(seed=first)
+            seed = range(first, first + self.num_envs)
+        if len(seed) != self.num_envs:
+            raise bg.BadOption(f"there are {len(seed)} seeds for {self.num_envs} games; give each one")
+        for own in seed:
+            if own is not None and operator.index(own) < 0:
+                raise bg.BadOption(f"a seed is {own}; it must be 0 or more")
+        for i, own in enumerate(seed):
+            if marks[i] and own is not None:
+                self._draws[i] = operator.index(own) % 2**64
+
+    def _draw(self, marks: Marks) -> NDArray[np.uint64]:
+        """A random number for each game that is marked. Source: SplitMix64, as the library has it."""
+        self._draws[marks] += np.uint64(0x9E3779B97F4A7C15)
+        z = self._draws
+        z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        return z ^ (z >> np.uint64(31))
+
     def _begin(self, marks: Marks) -> None:
-        """New games where marked, up to the first turn of who learns."""
+        """New games where marked, up to the learner's first turn."""
         if not marks.any():
             return
         self.batch.reset(1, boards=marks)
-        count = int(marks.sum())
-        self.own[marks] = self.np_random.integers(2, size=count) if self.seat == "random" else self.seat
+        seats = self._draw(marks) >> np.uint64(63) if isinstance(self.seat, str) else np.full(self.num_envs, self.seat)
+        self.own[marks] = seats[marks]
         self._done = self._done & ~marks
         self.reward, self.over = np.zeros(self.num_envs), np.zeros(self.num_envs, bool)
         self._let_the_opponent_play(marks)
@@ -225,14 +265,15 @@ class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
             waiting = marks & (self.batch.legal_count > 0) & (self.batch.turn != self.own)
             if not waiting.any():
                 return
+            draws = self._draw(waiting)
             if self._random:
-                actions = self.batch.random_actions(int(self.np_random.integers(2**62)))
+                choice = draws % np.maximum(self.batch.legal_count, 1).astype(np.uint64)
+                actions = self.batch.legal[np.arange(self.num_envs), choice.astype(np.int64)]
             else:
-                actions = np.zeros(self.num_envs, np.int64)
+                actions = np.zeros(self.num_envs, np.int32)
                 for i in np.flatnonzero(waiting):
                     position = self.batch.position(int(i))
-                    move = self._opponent.move(position, int(self.np_random.integers(1, 2**31)))
-                    actions[i] = _action(position, move)
+                    actions[i] = _action(position, self._opponent.move(position, int(draws[i] >> np.uint64(33))))
             self._step(actions, waiting)
 
     def _step(self, actions: NDArray[Any], marks: Marks) -> None:
@@ -267,3 +308,14 @@ def _action(position: bg.Position, move: bg.Move | str | int) -> int:
         if legal == move and legal.action is not None:
             return legal.action
     raise bg.IllegalMove(f"the opponent's move {move} is not legal")
+
+
+def _register() -> None:
+    for name in bg.games():
+        game, id = bg.Game(name), f"boardgames/{name}-v0"
+        if game.players == 2 and game.actions and game.planes and id not in gymnasium.registry:
+            gymnasium.register(id, entry_point="boardgames.gymnasium:Env",
+                               vector_entry_point="boardgames.gymnasium:VectorEnv", kwargs={"spec": name})
+
+
+_register()

@@ -35,13 +35,15 @@ def env(spec: str = "reversi", **options: Any) -> AECEnv[str, Any, Any]:
 class raw_env(Independent, AECEnv[str, Any, Any]):  # type: ignore[misc]
     """The environment itself. max_plies: games are truncated after that many; None: never."""
 
+    metadata: dict[str, Any] = {"name": "boardgames_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
+
     def __init__(self, spec: str = "reversi", *, max_plies: int | None = None, render_mode: str | None = None,
                  **options: object) -> None:
         super().__init__()
         self.game = observable(bg.Game(spec, **options))
-        self.metadata = {"name": f"{self.game.name}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
+        self.metadata = {**type(self).metadata, "name": f"{self.game.name}_v0"}
         self.max_plies = plies("max_plies", max_plies)
-        self.render_mode = one_of("render_mode", render_mode, ["ansi", "human", None])
+        self.render_mode = one_of("render_mode", render_mode, [*self.metadata["render_modes"], None])
         self._views = Views(self.game)
         self.agents: list[str] = []
         self.possible_agents = [f"player_{i}" for i in range(self.game.players)]
