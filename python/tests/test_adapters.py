@@ -71,7 +71,7 @@ def check_end(position, spec, views):
 
 
 def random_game(spec, seed, most=MOST):
-    draw, position = random.Random(seed), bg.Game(spec).start()
+    draw, position = random.Random(seed), spiel.load_game(spec).game.start()
     while not position.is_over and position.ply < most:
         position.push(draw.choice(position.legal_actions()))
     return position
@@ -98,8 +98,9 @@ def test_openspiel_shows_the_end_from_each_seat(spec):
 @pytest.mark.parametrize("spec", GAMES)
 def test_pettingzoo_shows_each_agents_view(spec):
     for seed in range(8):
-        env, position, draw = zoo.env(spec), bg.Game(spec).start(), random.Random(seed)
+        env, draw = zoo.env(spec), random.Random(seed)
         env.reset()
+        position = env.unwrapped.game.start()
 
         def seen():
             views = [env.observe(agent)["observation"] for agent in env.possible_agents]
@@ -175,7 +176,7 @@ def test_vectors_show_the_end_from_the_learners_view(spec, copied, mode):
 @pytest.mark.parametrize("spec", list(TURNED))
 def test_views_of_more_players_go_round(spec):
     for seed in range(5):
-        env, position, draw = zoo.raw_env(spec), bg.Game(spec).start(), random.Random(seed)
+        env, position, draw = zoo.raw_env(spec), spiel.load_game(spec).game.start(), random.Random(seed)
         env.reset()
         state = spiel.load_game(spec).new_initial_state()
         while True:

@@ -7,7 +7,7 @@ import copy
 import operator
 import re
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._core import BadOption, Game, Move, Position
@@ -81,8 +81,9 @@ class Opponent:
         return player_of(self._game, self._player, seed)(position.copy())
 
 
-def observable(game: Game, players: int | None = None) -> Game:
+def observable(spec: str, options: Mapping[str, object], players: int | None = None) -> Game:
     """The game, if an environment can be made of it."""
+    game = Game(spec, **options)
     if players is not None and game.players != players:
         raise BadOption(f"{game.spec} has {game.players} players; an Env is for two")
     if not game.actions or not game.planes:

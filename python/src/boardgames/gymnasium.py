@@ -49,7 +49,7 @@ class Env(Independent, gymnasium.Env[Planes, Any]):
 
     def __init__(self, spec: str = "reversi", *, opponent: Player = "novice", seat: Seat = "random",
                  max_plies: int | None = None, render_mode: str | None = None, **options: Any) -> None:
-        self.game = observable(bg.Game(spec, **options), players=2)
+        self.game = observable(spec, options, players=2)
         self.render_mode = one_of("render_mode", render_mode, [*self.metadata["render_modes"], None])
         self.max_plies = plies("max_plies", max_plies)
         self.seat: Seat = one_of("seat", seat, [0, 1, "random"])

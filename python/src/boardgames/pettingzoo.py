@@ -40,7 +40,7 @@ class raw_env(Independent, AECEnv[str, Any, Any]):  # type: ignore[misc]
     def __init__(self, spec: str = "reversi", *, max_plies: int | None = None, render_mode: str | None = None,
                  **options: object) -> None:
         super().__init__()
-        self.game = observable(bg.Game(spec, **options))
+        self.game = observable(spec, options)
         self.metadata = {**type(self).metadata, "name": f"{self.game.name}_v0"}
         self.max_plies = plies("max_plies", max_plies)
         self.render_mode = one_of("render_mode", render_mode, [*self.metadata["render_modes"], None])
