@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <string_view>
 
 #include "commands.h"
 
@@ -19,13 +20,30 @@ void OnInterrupt(int) {
   if (interrupted.exchange(true)) _exit(kExitInterrupted);
 }
 
+// Only reads of mapped files raise it with BUS_ADRERR: the page is not in the file any more.
+void OnBusError(int signal, siginfo_t* about, void*) {
+  if (about->si_code != BUS_ADRERR) {
+    std::signal(signal, SIG_DFL);
+    return;  // the same instruction ends the program
+  }
+  constexpr std::string_view kSentence =
+      "boardgames: a table was truncated or could not be read while it was in use; build it "
+      "again\n";
+  [[maybe_unused]] const auto written = write(STDERR_FILENO, kSentence.data(), kSentence.size());
+  _exit(kExitFailed);
+}
+
 }  // namespace
 
-void CatchInterrupts() {
+void CatchSignals() {
   struct sigaction action = {};
   action.sa_handler = OnInterrupt;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
+  action.sa_sigaction = OnBusError;
+  action.sa_flags = SA_SIGINFO;
+  sigaction(SIGBUS, &action, nullptr);
+  std::signal(SIGXFSZ, SIG_IGN);
 }
 
 void Interrupt() { interrupted = true; }

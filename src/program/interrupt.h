@@ -1,12 +1,14 @@
-// Ctrl-C: the first one asks for an end, the second one ends the program at once.
+// The signals that the program handles. Ctrl-C: the first one asks for an end, the second one ends the
+// program at once. A file beyond the limit of file sizes (SIGXFSZ) fails to be written, as on a full
+// disk. A table that another program truncates while it is mapped (SIGBUS) ends this one with a sentence.
 #pragma once
 
 #include "boardgames/program/console.h"
 
 namespace boardgames::program {
 
-// Installs the handler. Call it once, before anything long.
-void CatchInterrupts();
+// Installs the handlers. Call it once, before anything long.
+void CatchSignals();
 
 // As the first Ctrl-C.
 void Interrupt();

@@ -61,7 +61,7 @@ int Run(Registry& games, int argc, const char* const* argv, const std::vector<Ad
   const absl::StatusOr<Command::Run> command = line.Parse();
   if (!command.ok()) return Fail(std::string(command.status().message()), kExitBadInput);
   if (!*command) return kExitOk;
-  CatchInterrupts();
+  CatchSignals();
   games.set_stop(&Interrupted());
   KnowTables(games, line.tables());
   const absl::StatusOr<int> status = (*command)(games);

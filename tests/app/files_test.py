@@ -107,6 +107,29 @@ class Files(program.AppTest):
                            stdout=out, stderr=subprocess.DEVNULL, check=True)
         self.assertTrue(program.read(self.path("out")).startswith("before\n" + self.text))
 
+    def test_a_limit_of_file_sizes_is_an_error_and_no_signal(self):
+        for args, named in ([*TREE[:2], "--depth", "3", "-o", "x.html"], "x.html"), \
+                           (["endgame", "build", "tic-tac-toe", "--table", "t.bgt"], "t.bgt"), \
+                           (["match", "reversi", "novice", "random", "--games", "400", "--db", "m.db"], "m.db"):
+            with self.subTest(args=args):
+                done = subprocess.run(["sh", "-c", 'ulimit -f 1; exec "$0" "$@"', program.program_under_test(), *args],
+                                      cwd=self.place, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                self.assertEqual(done.returncode, 1, done)
+                self.assertRegex(done.stderr.strip().splitlines()[-1], f"^boardgames: .*'{named}'")
+                self.assertFalse(os.path.exists(self.path(named)) and named != "m.db")
+
+    def test_a_table_truncated_while_it_is_used_is_named_and_no_signal(self):
+        self.ok("endgame", "build", "morris:variant=six", "--classes", "4-3", "--tables", self.place)
+        with program.running("ugi", "morris:variant=six", environment={"BOARDGAMES_TABLES": self.place}) as ugi:
+            ugi.stdin.write("position fen WW-W------B-B-B-/0,0/0\nisready\n")
+            self.assertEqual(ugi.stdout.readline(), "readyok\n")  # the tables are mapped
+            for name in os.listdir(self.path("morris-variant-six")):
+                os.truncate(self.path("morris-variant-six/" + name), 0)
+            _, err = ugi.communicate("go depth 2\nquit\n")
+        self.assertEqual(ugi.returncode, 1, err)
+        self.assertEqual(err.splitlines(), ["boardgames: a table was truncated or could not be read while it was in use; "
+                                            "build it again"])
+
     def test_what_cannot_be_written_is_named(self):
         for path in (self.place, self.path("no/such/folder")):
             result = program.run(*TREE, "-o", path)
