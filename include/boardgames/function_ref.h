@@ -15,6 +15,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames {
 
 template <class Signature>

@@ -414,4 +414,5 @@ consteval bool check_game();
 
 }  // namespace boardgames
 
+#include "boardgames/cpp20.h"
 #include "boardgames/internal/check_game.h"  // IWYU pragma: export

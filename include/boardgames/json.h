@@ -18,6 +18,7 @@
 #include <string_view>
 #include <utility>
 
+#include "boardgames/cpp20.h"
 #include "boardgames/text.h"
 
 namespace boardgames {

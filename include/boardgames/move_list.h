@@ -16,6 +16,8 @@
 #include <cassert>
 #include <cstddef>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames {
 
 template <class Move, int kCapacity>

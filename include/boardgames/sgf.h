@@ -26,6 +26,8 @@
 #include <utility>
 #include <vector>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames {
 
 // Where something stands in a text, counted from 1, columns in bytes; 0: nowhere.

@@ -13,6 +13,7 @@
 #   add_subdirectory   a CMake project with the sources inside, and the libraries of the runtime
 #   add_subdirectory_core  the same with nothing asked for: headers, and no other package looked for
 #   fetch_content      the same by FetchContent
+#   clone              the compiler called in a clone as docs/embedding.md says, and for each game with its folder alone
 #   program            docs/your_own_game.md: examples/12_connect_four against an installed tree
 #   pkg_config         the compiler called with the flags that pkg-config tells
 #   documents          docs/embedding.md says what is tried here, and names no file that is not there
@@ -211,6 +212,23 @@ case $kind in
     # The sources are taken from here instead of the network.
     cmake_project fetch_content -DFETCHCONTENT_SOURCE_DIR_BOARDGAMES="$source" "${no_packages[@]}"
     expect_built
+    programs=(one_game)
+    ;;
+  clone)
+    ln -s "$source" "$out/boardgames"
+    cp "$here/programs/one_game.cc" "$out"
+    line=$(grep '^g++ .* -Iboardgames' "$source/docs/embedding.md")
+    [[ $line == "g++ -std=c++20 -O2 "* ]] || { echo "FAILED: docs/embedding.md has no such line"; exit 1; }
+    read -ra command <<<"${line#g++ -std=c++20 -O2}"
+    cd "$out"
+    "$compiler" -std=c++20 "${command[@]}"
+    games=0
+    for folder in boardgames/games/*/include; do
+      (cd "$folder" && printf '#include "%s"\n' boardgames/games/*.h) >all.cc
+      "$compiler" -std=c++20 -fsyntax-only -Iboardgames/include "-I$folder" all.cc
+      games=$((games + 1))
+    done
+    (( games == 5 )) || { echo "FAILED: $games games"; exit 1; }
     programs=(one_game)
     ;;
   pkg_config)

@@ -16,6 +16,8 @@
 #include <span>
 #include <vector>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames {
 
 // A Glicko rating with its deviation; a new player has 1500 and 350.

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "boardgames/cpp20.h"
 
 namespace boardgames {
 

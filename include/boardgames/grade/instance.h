@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "boardgames/cpp20.h"
 #include "boardgames/grade/lesson_tree.h"
 
 namespace boardgames::grade {

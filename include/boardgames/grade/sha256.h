@@ -13,6 +13,8 @@
 #include <string>
 #include <string_view>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames::grade {
 
 using Digest = std::array<std::uint8_t, 32>;

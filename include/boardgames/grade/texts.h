@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames::grade {
 
 enum class Language : std::uint8_t { kEnglish, kSpanish };

@@ -32,6 +32,7 @@
 #include <string>
 #include <string_view>
 
+#include "boardgames/cpp20.h"
 #include "boardgames/score.h"
 
 namespace boardgames::learn {

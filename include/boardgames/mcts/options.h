@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "boardgames/cpp20.h"
 #include "boardgames/score.h"
 
 namespace boardgames {

@@ -12,6 +12,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames::internal {
 
 // "a", "a or b", "a, b or c"; with `last` = " and ": "a, b and c".

@@ -38,6 +38,7 @@
 #include <cstdint>
 #include <span>
 
+#include "boardgames/cpp20.h"
 #include "boardgames/score.h"
 
 namespace boardgames {

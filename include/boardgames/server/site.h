@@ -17,6 +17,7 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
+#include "boardgames/cpp20.h"
 
 namespace boardgames {
 

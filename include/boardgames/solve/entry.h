@@ -14,6 +14,7 @@
 #include <limits>
 #include <optional>
 
+#include "boardgames/cpp20.h"
 #include "boardgames/score.h"
 
 namespace boardgames {

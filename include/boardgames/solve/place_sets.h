@@ -17,6 +17,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames {
 
 // One or two words of bits side by side; bit 0 is the lowest one of `low`. (Members and not an array

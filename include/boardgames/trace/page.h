@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames::internal {
 
 // A page, and the marks in it replaced by text.

@@ -16,6 +16,8 @@
 #include <span>
 #include <string_view>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames {
 
 enum class Algorithm : std::uint8_t {

@@ -27,6 +27,8 @@
 #include <immintrin.h>
 #endif
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames::go {
 
 template <int kWords>

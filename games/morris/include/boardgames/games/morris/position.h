@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames::morris {
 
 // A set of points: bit i is point i of the board, in reading order (a7 d7 g7 b6 ...).

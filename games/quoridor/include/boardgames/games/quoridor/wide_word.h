@@ -19,6 +19,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames::quoridor {
 
 template <std::size_t kLanes>

@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "boardgames/cpp20.h"
 #include "boardgames/games/reversi/bitboard.h"
 
 namespace boardgames::reversi {

@@ -17,6 +17,8 @@
 #include <immintrin.h>
 #endif
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames::timbiriche {
 
 // The position of the k-th lowest one of x, counted from 0. Precondition: 0 <= k < popcount(x).
