@@ -63,6 +63,17 @@ function(boardgames_own_target target)
   endif()
 endfunction()
 
+# boardgames_find(<package> <name> <Debian's package> [<argument of find_package>...]): what is not found is
+# named, and appended to boardgames_missing and boardgames_missing_debian.
+macro(boardgames_find package name debian)
+  find_package(${package} ${ARGN} QUIET)
+  if(NOT ${package}_FOUND)
+    message(STATUS "boardgames: ${name} was not found (Debian and Ubuntu: ${debian})")
+    list(APPEND boardgames_missing "${name}")
+    list(APPEND boardgames_missing_debian ${debian})
+  endif()
+endmacro()
+
 # boardgames_add_library(<name> [SOURCES <file>...] LINK <target>... [PRIVATE <target>...]): the library
 # boardgames::<name>, whose public headers are in include/boardgames/<name>/. LINK is what they need,
 # PRIVATE what its sources need besides. Without SOURCES it is headers alone.

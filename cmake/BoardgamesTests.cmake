@@ -5,8 +5,6 @@ if(CMAKE_CROSSCOMPILING)
   set(INSTALL_GTEST OFF CACHE BOOL "")
   add_subdirectory("${BOARDGAMES_GOOGLETEST}" "${PROJECT_BINARY_DIR}/googletest"
                    EXCLUDE_FROM_ALL SYSTEM)
-else()
-  find_package(GTest REQUIRED)
 endif()
 
 set(BOARDGAMES_TEST_TIMEOUT 300 CACHE STRING "Seconds a test may take; a long one ten times that")

@@ -13,6 +13,7 @@
 #   add_subdirectory   a CMake project with the sources inside, and the libraries of the runtime
 #   add_subdirectory_core  the same with nothing asked for: headers, and no other package looked for
 #   fetch_content      the same by FetchContent
+#   packages           without one of the packages, the configuration names it, or what needs it is left out
 #   clone              the compiler called in a clone as docs/embedding.md says, and for each game with its folder alone
 #   program            docs/your_own_game.md: examples/12_connect_four against an installed tree
 #   pkg_config         the compiler called with the flags that pkg-config tells
@@ -138,7 +139,37 @@ expect_warnings() {  # expect_warnings COUNT [OPTION...]: of a build type that n
     { echo "FAILED: $count warnings expected with $*: $said"; exit 1; }
 }
 
+expect_configured() {  # expect_configured PACKAGE EXIT_STATUS TEXT [OPTION...]
+  local package=$1 expected=$2 text=$3 status=0 said
+  shift 3
+  said=$(cmake -S "$source" -B "$out" --fresh -G Ninja -DCMAKE_CXX_COMPILER="$compiler" \
+               "-DCMAKE_DISABLE_FIND_PACKAGE_$package=ON" "$@" 2>&1) || status=$?
+  local flat errors
+  flat=$(tr -s ' \n' ' ' <<<"$said")
+  errors=$(grep -c '^CMake Error' <<<"$said" || true)
+  [[ $status == "$expected" && $errors == "$expected" && $flat == *"$text"* ]] ||
+    { echo "FAILED: without $package, $*, '$text' was not said, or exit status $status: $said"; exit 1; }
+}
+
 case $kind in
+  packages)
+    for found in "absl Abseil libabsl-dev process" "nlohmann_json nlohmann-json nlohmann-json3-dev process" \
+                 "SQLite3 SQLite libsqlite3-dev arena" "CLI11 CLI11 libcli11-dev program" \
+                 "Boost Boost libboost-dev server"; do
+      read -r package name debian library <<<"$found"
+      expect_configured "$package" 1 "needs $name, not found here (Debian and Ubuntu: apt install $debian)"
+      expect_configured "$package" 0 "without $name there are no libraries $library" -DBOARDGAMES_BUILD_APPS=OFF
+    done
+    expect_configured absl 1 "needs Abseil, SQLite, not found here (Debian and Ubuntu: apt install libabsl-dev libsqlite3-dev)" \
+                      -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
+    expect_configured Boost 0 "Configuring done" -DBOARDGAMES_SERVE=OFF
+    expect_configured GTest 0 "GoogleTest was not found (Debian and Ubuntu: libgtest-dev libgmock-dev)"
+    expect_configured Python3 0 "Python was not found (Debian and Ubuntu: python3)"
+    expect_configured benchmark 0 "Google Benchmark was not found (Debian and Ubuntu: libbenchmark-dev)"
+    expect_configured Python 1 "needs CPython 3.10 or later with its headers (Debian and Ubuntu: python3-dev)" \
+                      -DBOARDGAMES_PYTHON=ON
+    exit 0
+    ;;
   installed | installed_core)
     tree=$prefix
     if [[ $kind == installed_core ]]; then
