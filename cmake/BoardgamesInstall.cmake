@@ -4,6 +4,13 @@ include(CMakePackageConfigHelpers)
 get_property(games GLOBAL PROPERTY BOARDGAMES_GAME_NAMES)
 get_property(folders GLOBAL PROPERTY BOARDGAMES_HEADER_FOLDERS)
 
+# What is compiled for this very processor stops on another with an illegal instruction.
+string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
+if(TARGET boardgames_runtime AND (BOARDGAMES_NATIVE OR "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}" MATCHES "=native"))
+  install(CODE "message(WARNING \"boardgames was built for the processor of this machine (-march=native) and may not run on \"
+                        \"another; what is built with cmake --preset package runs on any\")")
+endif()
+
 # The headers are a package of their own: they need no library.
 set(header_targets boardgames_core)
 foreach(game IN LISTS games)

@@ -14,6 +14,7 @@
 #   add_subdirectory_core  the same with nothing asked for: headers, and no other package looked for
 #   fetch_content      the same by FetchContent
 #   packages           without one of the packages, the configuration names it, or what needs it is left out
+#   native             an install of what was built for this processor alone warns
 #   clone              the compiler called in a clone as docs/embedding.md says, and for each game with its folder alone
 #   program            docs/your_own_game.md: examples/12_connect_four against an installed tree
 #   pkg_config         the compiler called with the flags that pkg-config tells
@@ -151,7 +152,25 @@ expect_configured() {  # expect_configured PACKAGE EXIT_STATUS TEXT [OPTION...]
     { echo "FAILED: without $package, $*, '$text' was not said, or exit status $status: $said"; exit 1; }
 }
 
+expect_native() {  # expect_native COUNT [OPTION...]: that many warnings, before the libraries are missed
+  local count=$1 said
+  shift
+  cmake -S "$source" -B "$out" --fresh -G Ninja -DCMAKE_CXX_COMPILER="$compiler" \
+        -DBOARDGAMES_{BUILD_APPS,BUILD_TESTS,BUILD_BENCH,BUILD_EXAMPLES}=OFF "${no_packages[@]}" "$@" >"$out/log"
+  said=$(cmake --install "$out" --prefix "$out/prefix" 2>&1) || true
+  [[ $(grep -c 'built for the processor of this machine' <<<"$said") == "$count" ]] ||
+    { echo "FAILED: with $* not $count warnings: $said"; exit 1; }
+}
+
 case $kind in
+  native)
+    expect_native 1
+    expect_native 0 -DBOARDGAMES_NATIVE=OFF
+    expect_native 1 -DBOARDGAMES_NATIVE=OFF -DCMAKE_CXX_FLAGS=-march=native
+    expect_native 1 -DBOARDGAMES_NATIVE=OFF -DCMAKE_CXX_FLAGS_RELEASE=-mcpu=native
+    expect_native 0 -DBOARDGAMES_RUNTIME=OFF
+    exit 0
+    ;;
   packages)
     for found in "absl Abseil libabsl-dev process" "nlohmann_json nlohmann-json nlohmann-json3-dev process" \
                  "SQLite3 SQLite libsqlite3-dev arena" "CLI11 CLI11 libcli11-dev program" \
