@@ -62,12 +62,10 @@ struct Alarm {
   double until;
   Limits Of() {
     Limits limits;
-    limits.poll = [](void* alarm) {
-      return ProcessorSeconds() >= static_cast<const Alarm*>(alarm)->until;
-    };
-    limits.poll_argument = this;
+    limits.poll = *this;
     return limits;
   }
+  bool operator()(const SearchProgress&) const { return ProcessorSeconds() >= until; }
 };
 
 using Position = std::unique_ptr<AnyPosition>;

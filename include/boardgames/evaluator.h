@@ -9,6 +9,7 @@
 //     Score operator()(const MyGame& g, const MyGame::State& s, int p) const { ... }
 //   };
 //   Engine<MyGame, Material> engine(game);
+//   Engine same(game, {}, [](const MyGame& g, const MyGame::State& s, int p) -> Score { ... });
 //
 // It may also have `void begin_iteration(int depth)`, which is called before each iteration of a
 // search with the iteration's depth in plies; and `E CloneForThread() const`, an evaluator for

@@ -7,7 +7,7 @@
 //   Each(3, [&](int i) { sum += i; });
 //
 // Two words, no allocation; a call costs what one by a pointer does. It keeps nothing alive: take
-// it by value as a parameter, and do not store it.
+// it by value as a parameter, and do not store it. Without a function it is false.
 #pragma once
 
 #include <concepts>
@@ -25,6 +25,7 @@ class FunctionRef;
 template <class R, class... Args>
 class FunctionRef<R(Args...)> {
  public:
+  FunctionRef() = default;
   template <class F>
     requires(!std::same_as<std::remove_cvref_t<F>, FunctionRef> &&
              std::is_invocable_r_v<R, F&, Args...>)
@@ -34,11 +35,13 @@ class FunctionRef<R(Args...)> {
           return (*static_cast<std::remove_reference_t<F>*>(object))(std::forward<Args>(args)...);
         }) {}
 
+  // Precondition: there is a function.
   R operator()(Args... args) const { return call_(object_, std::forward<Args>(args)...); }
+  explicit operator bool() const { return call_ != nullptr; }
 
  private:
-  void* object_;
-  R (*call_)(void*, Args...);
+  void* object_ = nullptr;
+  R (*call_)(void*, Args...) = nullptr;
 };
 
 }  // namespace boardgames

@@ -2,6 +2,7 @@
 // docs/search_interface.md and of game.h.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstddef>
 #include <fstream>
 #include <map>
@@ -129,6 +130,58 @@ TEST(SearchInterfacePage, AnEvaluatorIsAskedAtTheHorizon) {
   const auto r = AlphaBeta<Nim, Parity>(game).search(game.initial(), {.depth = 1});
   EXPECT_EQ(r.score, 1);
   EXPECT_EQ(r.best, 2);
+}
+
+TEST(SearchInterfacePage, ALambdaIsAnEvaluator) {
+  const Nim game;
+  int asked = 0;
+  const auto parity = [&asked](const Nim&, const Nim::State& s, int p) {
+    ++asked;
+    return (s.left % 4 == 0) == (p == s.player) ? -1 : 1;
+  };
+  boardgames::AlphaBeta search(game, {}, parity);
+  boardgames::Engine engine(game, {.table_bytes = 1 << 16}, parity);
+  EXPECT_EQ(search.search(game.initial(), {.depth = 1}).best, 2);
+  EXPECT_GT(asked, 0);
+  EXPECT_EQ(engine.search(game.initial(), {.depth = 2}).best, 2);
+  EXPECT_EQ(engine.CloneForThread().search(game.initial(), {.depth = 2}).best, 2);
+}
+
+TEST(SearchInterfacePage, APollSeesTheProgress) {
+  const Reversi game;
+  boardgames::Engine engine(game);
+  std::string told;
+  auto poll = [&](const boardgames::SearchProgress& p) {
+    if (const auto m = p.root_move<Reversi::Move>()) {
+      told = std::to_string(p.nodes) + " nodes, depth " + std::to_string(p.depth) + ", " +
+             game.move_to_string(game.initial(), *m);
+    }
+    return p.nodes > 100'000;  // true stops
+  };
+  const auto r = engine.search(game.initial(), {.poll = poll});
+  EXPECT_EQ(r.stop, StopReason::kStopped);
+  EXPECT_GT(std::stoi(told), 100'000);
+  EXPECT_LE(std::stoi(told), 100'256);
+  EXPECT_NE(told.find(" nodes, depth " + std::to_string(r.depth + 1) + ", "), std::string::npos)
+      << told;
+}
+
+TEST(SearchInterfacePage, ASearchStopsWhenTheBestMoveIsStable) {
+  const Reversi game;
+  boardgames::Engine engine(game);
+  const auto s = game.initial();
+  std::atomic<bool> stable = false;
+  std::optional<Reversi::Move> best;
+  int same = 0;
+  const auto r = engine.search(s, {.depth = 20, .stop = &stable}, [&](const auto& done) {
+    same = done.best == std::exchange(best, done.best) ? same + 1 : 1;
+    stable = same >= 4;
+  });
+  EXPECT_EQ(r.stop, StopReason::kStopped);
+  EXPECT_EQ(same, 4);
+  EXPECT_GE(r.depth, 4);
+  EXPECT_LT(r.depth, 12);
+  EXPECT_EQ(r.best, best);
 }
 
 TEST(SearchInterfacePage, AnObserverSeesCutOffs) {

@@ -125,8 +125,8 @@ TEST(MultiPv, LimitsHoldForAllMovesTogether) {
   EXPECT_EQ(time.report.stop, StopReason::kTime);
   EXPECT_TRUE(time.report.best) << "there is a move to play";
   int polls = 0;
-  const Limits limits{.poll = [](void* n) { return ++*static_cast<int*>(n) >= 100; },
-                      .poll_argument = &polls};
+  const auto poll = [&](const SearchProgress&) { return ++polls >= 100; };
+  const Limits limits{.poll = poll};
   const auto polled = Found(s, limits, 5);
   EXPECT_EQ(polled.report.stop, StopReason::kStopped);
 }

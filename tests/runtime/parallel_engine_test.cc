@@ -11,7 +11,9 @@
 
 #include "boardgames/boardgames.h"
 #include "boardgames/games/all_games.h"
+#include "boardgames/games/reversi.h"
 #include "boardgames/runtime/player/spec.h"
+#include "boardgames/runtime/search_together.h"
 #include "boardgames/testing/random_game.h"
 #include "tests/claims.h"
 #include "tests/helpers.h"
@@ -72,6 +74,59 @@ TEST_P(TeamClaims, OfWinsHold) { CheckTeam<1>(3, Objective::kWin, GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(Rules, TeamClaims, ::testing::ValuesIn(testing::ClaimRules()),
                          testing::ClaimRuleName);
+
+// search_interface.md
+TEST(SearchTogether, IsTheEnginesSearch) {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const RandomGame g(Varied(seed));
+    EngineOptions options = EngineOptions::FixedDepth();
+    options.table_bytes = 1 << 14;
+    Engine<RandomGame> engine(g, options);
+    const auto expected = Minimax<RandomGame>(g).search(g.initial(), {.depth = 5});
+    for (const int threads : {1, 2, 4}) {
+      int depths = 0;
+      const auto r = SearchTogether(engine, threads, g.initial(), {.depth = 5},
+                                    [&](const auto& done) { depths = done.depth; });
+      EXPECT_EQ(r.score, expected.score) << seed << ' ' << threads;
+      EXPECT_EQ(depths, r.depth);
+    }
+    EXPECT_EQ(engine.search(g.initial(), {.depth = 5}).score, expected.score) << "by itself again";
+  }
+}
+
+TEST(SearchTogether, CountsTheNodesOfAllAndAsksThePollHere) {
+  const Reversi game;
+  Engine<Reversi> engine(game, {.table_bytes = 1 << 20});
+  const auto here = std::this_thread::get_id();
+  std::uint64_t own = 0;
+  const auto poll = [&](const SearchProgress& p) {
+    EXPECT_EQ(std::this_thread::get_id(), here);
+    own = p.nodes;
+    return p.nodes > 50'000;
+  };
+  const auto r = SearchTogether(engine, kTeam, game.initial(), {.poll = poll});
+  EXPECT_EQ(r.stop, StopReason::kStopped);
+  EXPECT_GE(r.statistics.nodes, own);
+  EXPECT_TRUE(r.best);
+}
+
+TEST(SearchTogether, RefusesThreadsThatThereAreNot) {
+  const Reversi game;
+  Engine<Reversi> engine(game, {.table_bytes = 1 << 16});
+  for (const int threads : {-1, 0, MostThreads() + 1}) {
+    const auto r = SearchTogether(engine, threads, game.initial(), {.depth = 3});
+    EXPECT_EQ(r.stop, StopReason::kInvalid);
+    EXPECT_EQ(r.error, "threads is " + std::to_string(threads) + "; it must be 1 to " +
+                           std::to_string(MostThreads()));
+  }
+}
+
+TEST(SearchTogether, TakesALambdaAsEvaluator) {
+  const Reversi game;
+  Engine engine(game, {.table_bytes = 1 << 16},
+                [](const Reversi& g, const Reversi::State& s, int p) { return g.evaluate(s, p); });
+  EXPECT_EQ(SearchTogether(engine, 2, game.initial(), {.depth = 4}).depth, 4);
+}
 
 TEST(ParallelEngine, OfOneIsTheEngine) {
   const RandomGame g({.seed = 3, .depth = 9});

@@ -160,15 +160,13 @@ TEST(ParallelMcts, AsksAndTellsInTheThreadThatSearches) {
     int times = 0;
     bool elsewhere = false;
   } asked;
-  const auto poll = [](void* argument) {
-    Asked& a = *static_cast<Asked*>(argument);
-    a.elsewhere = a.elsewhere || std::this_thread::get_id() != a.here;
-    return ++a.times >= 50;
+  const auto poll = [&](const SearchProgress&) {
+    asked.elsewhere = asked.elsewhere || std::this_thread::get_id() != asked.here;
+    return ++asked.times >= 50;
   };
   Team<RandomGame> team(kLarge, {.memory_bytes = 1 << 20, .solver = false}, 3);
   int told = 0;
-  const auto r = team.search(kLarge.initial(),
-                             {.playouts = 1'000'000'000, .poll = poll, .poll_argument = &asked},
+  const auto r = team.search(kLarge.initial(), {.playouts = 1'000'000'000, .poll = poll},
                              [&](const auto& so_far) {
                                ++told;
                                EXPECT_TRUE(so_far.best);

@@ -120,6 +120,7 @@ class DfPn {
     while (questions.open()) {
       const std::uint64_t nodes_before = budget.nodes();
       const double seconds_before = budget.seconds();
+      budget.BeginDepth(result.depth + 1);
       o_.iteration(result.depth + 1);
       BeginIteration(e_, result.depth + 1);
       choice_.Ask(questions.target());
@@ -254,6 +255,7 @@ class DfPn {
       const bool same = child.same_player;
       State next = s;
       o_.numbers_after(child.move, child.numbers.Told());
+      if (ply == 0) budget_->BeginRootMove(child.move);
       o_.move(child.move);
       Enter(s, child.move, next, ply);
       // `child` may move in memory from here on.

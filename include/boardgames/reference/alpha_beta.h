@@ -83,6 +83,7 @@ class AlphaBeta {
     for (int i = 0; i < moves.size(); ++i) {
       State child = s;
       g_.apply(child, moves[i]);
+      if (ply == 0) budget_->BeginRootMove(moves[i]);
       o_.move(moves[i]);
       const Score v = g_.to_move(child) == player
                           ? Value(child, depth - 1, ply + 1, alpha, beta)

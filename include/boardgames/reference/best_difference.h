@@ -85,6 +85,7 @@ class BestDifference {
     MoveListFor<G> moves;
     if (!view_.Moves(s, 0, *budget_, moves)) return found;
     for (const Move& m : moves) {
+      budget_->BeginRootMove(m);
       if (!budget_->Visit()) return found;
       State child = s;
       g_.apply(child, m);

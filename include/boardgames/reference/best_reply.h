@@ -112,6 +112,7 @@ class BestReply {
       }
       State child = s;
       g_.apply(child, moves[i]);
+      if (ply == 0) budget_->BeginRootMove(moves[i]);
       o_.move(moves[i]);
       const int now = mine || i == usual ? replier : player;
       const Score v = Value(child, depth - 1, ply + 1, now, alpha, beta);

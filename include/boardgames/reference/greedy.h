@@ -81,6 +81,7 @@ class Greedy {
     MoveListFor<G> moves;
     if (!view_.Moves(s, 0, budget, moves)) return found;
     for (const Move& m : moves) {
+      budget.BeginRootMove(m);
       if (!budget.Visit()) return found;
       State child = s;
       g_.apply(child, m);

@@ -100,6 +100,7 @@ class MaxN {
     for (const Move& m : moves) {
       State child = s;
       g_.apply(child, m);
+      if (ply == 0) budget_->BeginRootMove(m);
       o_.move(m);
       const Vector v = Value(child, depth - 1, ply + 1);
       if (budget_->spent()) return best;

@@ -83,6 +83,7 @@ class Minimax {
     for (const Move& m : moves) {
       State child = s;
       g_.apply(child, m);
+      if (ply == 0) budget_->BeginRootMove(m);
       o_.move(m);
       const Score v = Value(child, depth - 1, ply + 1);
       if (budget_->spent()) return 0;

@@ -79,6 +79,7 @@ class Negamax {
     for (const Move& m : moves) {
       State child = s;
       g_.apply(child, m);
+      if (ply == 0) budget_->BeginRootMove(m);
       o_.move(m);
       const Score v = FromParentsView(g_, player, child, Value(child, depth - 1, ply + 1));
       if (budget_->spent()) return 0;

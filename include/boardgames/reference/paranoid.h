@@ -100,6 +100,7 @@ class Paranoid {
     for (int i = 0; i < moves.size(); ++i) {
       State child = s;
       g_.apply(child, moves[i]);
+      if (ply == 0) budget_->BeginRootMove(moves[i]);
       o_.move(moves[i]);
       const Score v = Value(child, depth - 1, ply + 1, alpha, beta);
       if (budget_->spent()) return 0;

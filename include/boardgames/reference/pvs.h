@@ -87,6 +87,7 @@ class Pvs {
       g_.apply(child, moves[i]);
       const bool same_player = g_.to_move(child) == player;
       const auto search = [&](Score low, Score high) {
+        if (ply == 0) budget_->BeginRootMove(moves[i]);
         o_.move(moves[i]);
         return same_player ? Value(child, depth - 1, ply + 1, low, high)
                            : -Value(child, depth - 1, ply + 1, -high, -low);

@@ -26,6 +26,18 @@ class Budget {
   // Counts one node. False: a limit is reached, for this call and every later one.
   bool Visit() { return ++nodes_ < next_look_ || Look(); }
 
+  // What the poll is told: an iteration begins; a move of the root is about to be searched.
+  void BeginDepth(int depth) { progress_.depth = depth; }
+  template <class Move>
+  void BeginRootMove(const Move& m) {
+    progress_.set_root_move(m);
+  }
+  // The poll is told of the nodes of this budget as of more of another one's.
+  void TellAsPartOf(const Budget& whole) {
+    progress_ = whole.progress_;
+    told_before_ = whole.told_before_ + whole.nodes_;
+  }
+
   // Counts nodes that were visited elsewhere; the limits are looked at by the next Visit.
   void Add(std::uint64_t nodes) { nodes_ += nodes; }
 
@@ -40,7 +52,9 @@ class Budget {
     if (limits_.time.count() > 0 && limits_.time_from == nullptr) {
       part.time = std::max(limits_.time - elapsed(), std::chrono::nanoseconds(1));
     }
-    return Budget(part);
+    Budget budget(part);
+    budget.TellAsPartOf(*this);
+    return budget;
   }
 
   // Ends the search for a reason of the algorithm's own.
@@ -75,8 +89,9 @@ class Budget {
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) {
       return Spend(StopReason::kStopped);
     }
-    if (limits_.poll != nullptr && limits_.poll(limits_.poll_argument)) {
-      return Spend(StopReason::kStopped);
+    if (limits_.poll) {
+      progress_.nodes = told_before_ + nodes_;
+      if (limits_.poll(progress_)) return Spend(StopReason::kStopped);
     }
     if (limits_.time.count() > 0 && elapsed() >= limits_.time) {
       return Spend(StopReason::kTime);
@@ -106,6 +121,8 @@ class Budget {
   bool spent_ = false;
   const char* error_ = nullptr;
   StopReason reason_ = StopReason::kDepth;
+  SearchProgress progress_;
+  std::uint64_t told_before_ = 0;
 };
 
 }  // namespace boardgames

@@ -144,6 +144,7 @@ SearchResult<typename G::Move> Deepen(
   for (int depth = 1; depth <= limits.depth; depth = internal::NextDepth(g, s, limits, depth)) {
     const std::uint64_t nodes_before = budget.nodes();
     const double seconds_before = budget.seconds();
+    budget.BeginDepth(depth);
     Iteration<typename G::Move> found = search_depth(depth, budget);
     proofs = found.proofs;
     if (budget.spent()) {

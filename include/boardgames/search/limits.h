@@ -9,6 +9,8 @@
 // within 20 ms or 5 % of the limit, whichever is larger, as long as one move generation and one
 // evaluation of the game take well under a millisecond.
 //
+// docs/search_interface.md has examples of `stop` and `poll`.
+//
 // The soft time is for moves on a clock, where what is not used now can be used later: it says when
 // the time is well spent, and `time` when it is over. soft_time.h has the rules. Algorithms that
 // neither deepen nor grow a tree ignore it.
@@ -16,12 +18,59 @@
 
 #include <atomic>
 #include <chrono>
+#include <concepts>
 #include <cstdint>
+#include <cstring>
+#include <optional>
+#include <type_traits>
+
+#include "boardgames/function_ref.h"
 
 namespace boardgames {
 
 // The deepest search, in plies.
 inline constexpr int kMaxDepth = 250;
+
+// How far a search has come.
+class SearchProgress {
+ public:
+  std::uint64_t nodes = 0;  // positions visited, by the thread that searches
+  // In plies, of the iteration under way (df-pn: the question's number); 0: the algorithm does not
+  // deepen, as Mcts, or has not begun.
+  int depth = 0;
+
+  // The move of the root below which the search is. Nothing before the first, and of SssStar, which
+  // is below all of them at once. Move: that of the game.
+  template <class Move>
+  std::optional<Move> root_move() const {
+    static_assert(std::is_trivially_copyable_v<Move> && sizeof(Move) <= sizeof(move_));
+    if (!has_move_) return std::nullopt;
+    Move m{};
+    std::memcpy(&m, move_, sizeof(Move));
+    return m;
+  }
+  // For algorithms.
+  template <class Move>
+  void set_root_move(const Move& m) {
+    static_assert(std::is_trivially_copyable_v<Move> && sizeof(Move) <= sizeof(move_));
+    std::memcpy(move_, &m, sizeof(Move));
+    has_move_ = true;
+  }
+
+ private:
+  unsigned char move_[8] = {};
+  bool has_move_ = false;
+};
+
+// A FunctionRef that is kept, so what it refers to must have a name: a temporary does not compile.
+class SearchPoll : public FunctionRef<bool(const SearchProgress&)> {
+ public:
+  SearchPoll() = default;
+  template <class F>
+    requires(!std::same_as<std::remove_cv_t<F>, SearchPoll> &&
+             std::is_invocable_r_v<bool, F&, const SearchProgress&>)
+  SearchPoll(F& f) : FunctionRef(f) {}  // NOLINT: it stands for any function
+};
 
 struct Limits {
   int depth = kMaxDepth;                  // plies, 1 ... kMaxDepth
@@ -33,11 +82,13 @@ struct Limits {
       nullptr;         // stops when it becomes true; may be set from any thread
   bool solve = false;  // stop as soon as the value is proved, and get there the
                        // shortest way: depths that cannot prove it may be skipped
-  // Asked now and then, every 256 nodes of a tree search, in the thread that searches; true stops.
-  // For programs that have no thread to set `stop` from: a single-threaded one that must look at
-  // its events, a WebAssembly module that asks its page. It must not throw, nor use the searcher.
-  bool (*poll)(void* argument) = nullptr;
-  void* poll_argument = nullptr;  // what it is called with
+  // Called now and then, every 256 nodes of a tree search, in the thread that searches, with the
+  // numbers so far; true stops. For progress, and for programs that have no thread to set `stop`
+  // from: a single-threaded one that must look at its events, a WebAssembly module that asks its
+  // page. It must outlive the search, and must not throw, nor use the searcher.
+  //   auto poll = [&](const SearchProgress& p) { return ShowAndAsk(p.nodes, p.depth); };
+  //   engine.search(state, {.poll = poll});
+  SearchPoll poll = {};
   // Not null: time and soft_time count from the nanoseconds of the steady clock that it holds, and
   // not from the beginning of the search; 0: they do not count yet. It may be set from any thread,
   // once. For who thinks in the opponent's time.

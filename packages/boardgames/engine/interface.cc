@@ -144,7 +144,8 @@ Limits LimitsFrom(int depth, double nodes, double playouts, double milliseconds,
   limits.time = std::chrono::nanoseconds(
       static_cast<std::int64_t>(std::clamp(milliseconds * 1e6, 0.0, kMost)));
   limits.solve = solve != 0;
-  limits.poll = [](void*) { return Poll() != 0; };
+  static constexpr auto kPoll = [](const SearchProgress&) { return Poll() != 0; };
+  limits.poll = kPoll;
   return limits;
 }
 

@@ -64,7 +64,7 @@ class Endgame {
     Limits limits;
     Watch watch(limits, nb::none());
     RetrogradeOptions options{.max_bytes = max_bytes, .stop = limits.stop};
-    options.on_progress = [&](const RetrogradeProgress&) { limits.poll(limits.poll_argument); };
+    options.on_progress = [&](const RetrogradeProgress&) { limits.poll(SearchProgress()); };
     for (const int c : Take<BadOption>(ClassesFor(*endgame_, names))) {
       if (tables_[At(c)].there()) continue;
       auto solved = Result<SolvedTable>::Error("");

@@ -299,7 +299,7 @@ std::variant<std::uint64_t, Counts> CountPerft(const Position& p, int depth, boo
     const Unlocked unlocked(*p.game);
     PerftOptions options;
     options.stop = limits.stop;
-    options.progress = [&](std::uint64_t) { limits.poll(limits.poll_argument); };
+    options.progress = [&](std::uint64_t) { limits.poll(SearchProgress()); };
     options.on_first_move = [&](const std::string& move, std::uint64_t count) {
       below.emplace_back(move, count);
     };

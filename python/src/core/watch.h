@@ -29,11 +29,12 @@ class Watch {
  public:
   Watch(Limits& limits, nb::object stop) : stop_(std::move(stop)) {
     limits.stop = &stopped_;
-    limits.poll = [](void* self) { return static_cast<Watch*>(self)->Poll(); };
-    limits.poll_argument = this;
+    limits.poll = *this;
   }
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
+
+  bool operator()(const SearchProgress&) { return Poll(); }
 
   // Calls what calls into Python, unless that has failed before.
   template <class Call>

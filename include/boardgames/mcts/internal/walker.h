@@ -197,6 +197,7 @@ class Walker {
         view_.Apply(s, m, made_ - 1, child);
         view_.Enter(child, made_);
         s = child;
+        if (made_ == 1) budget_->BeginRootMove(m);
         o_.move(m);
       }
       budget_->Visit();

@@ -370,6 +370,13 @@ struct Context {
     partial_score = score;
   }
 
+  // Move m of the root is about to be searched.
+  template <bool kPv>
+  void BeginAtRoot(int ply, const Move& m) {
+    if (!kPv || ply > 0 || silent) [[likely]]
+      return;
+    budget->BeginRootMove(m);
+  }
   // Move m of the root, the i-th, was searched.
   template <bool kPv>
   void NoteAtRoot(int ply, int i, const Move& m, const Value& v) {

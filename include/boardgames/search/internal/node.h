@@ -178,6 +178,7 @@ template <bool kPv, class C>
     Value v{.cycle = made.back_to};
     if (made.legal) {
       if (made.back_to == kNoCycle) {
+        c.template BeginAtRoot<kPv>(ply, moves[i]);
         order.Begin(i);
         if (c.learns_replies) [[unlikely]]
           f.move = MoveMemory<G>::NumberOf(c.game, moves[i]);

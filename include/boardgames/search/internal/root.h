@@ -102,10 +102,8 @@ void ExtendPv(C& c, const typename C::State& root, const Limits& limits,
   if constexpr (HasRemaining<G> && (HasSolveLeaf<G> || HasBounds<G>)) {
     if (c.view.watching()) return;  // what is on the path would have to be known at its end
     constexpr std::uint64_t kMostNodes = 200'000;
-    Budget budget(Limits{.nodes = kMostNodes,
-                         .stop = limits.stop,
-                         .poll = limits.poll,
-                         .poll_argument = limits.poll_argument});
+    Budget budget(Limits{.nodes = kMostNodes, .stop = limits.stop, .poll = limits.poll});
+    budget.TellAsPartOf(*c.budget);
     const Aside<C> aside(c, budget);
     const Statistics kept = c.count;
     c.whole_line = true;
