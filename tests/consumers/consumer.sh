@@ -13,6 +13,7 @@
 #   add_subdirectory   a CMake project with the sources inside, and the libraries of the runtime
 #   add_subdirectory_core  the same with nothing asked for: headers, and no other package looked for
 #   fetch_content      the same by FetchContent
+#   processors         a library built for two processors, as docs/embedding.md says
 #   packages           without one of the packages, the configuration names it, or what needs it is left out
 #   native             an install of what was built for this processor alone warns
 #   clone              the compiler called in a clone as docs/embedding.md says, and for each game with its folder alone
@@ -163,6 +164,22 @@ expect_native() {  # expect_native COUNT [OPTION...]: that many warnings, before
 }
 
 case $kind in
+  processors)
+    [[ $(uname -m) == x86_64 ]] || { echo "not for $(uname -m)"; exit 0; }
+    ln -s "$source" "$out/boardgames"
+    cp "$here"/programs/{leaves,any_processor}.cc "$out"
+    cd "$out"
+    lines=$(awk '/^mkdir -p glibc-hwcaps/ { inside = 1 } /^```/ { inside = 0 } inside' "$source/docs/embedding.md")
+    [[ $(grep -c '^g++ ' <<<"$lines") == 3 ]] || { echo "FAILED: docs/embedding.md says: $lines"; exit 1; }
+    eval "${lines//g++ /\"$compiler\" }"
+    for library in libleaves.so glibc-hwcaps/x86-64-v3/libleaves.so; do
+      seen=$(nm -D --defined-only "$library" | sed 's/.* //' | grep -v '^_\(init\|fini\|edata\|end\|_bss_start\)$')
+      [[ $seen == Leaves ]] || { echo "FAILED: $library lets see: $seen"; exit 1; }
+    done
+    objdump -d glibc-hwcaps/x86-64-v3/libleaves.so | grep -qE '\s(shlx|shrx|andn|blsr|bzhi|tzcnt|lzcnt|v[a-z0-9]+)\s' ||
+      { echo "FAILED: built for no newer processor"; exit 1; }
+    programs=(any_processor)
+    ;;
   native)
     expect_native 1
     expect_native 0 -DBOARDGAMES_NATIVE=OFF
@@ -302,6 +319,7 @@ esac
 declare -A expected=(
   [own_game]="nim: take 2, a win in 5 plies"
   [one_game]="reversi: perft 5 is 1396"
+  [any_processor]="reversi: perft 5 is 1396"
   [any_game]="reversi:size=4: exact -8"
   [own_program]="no games, exit status 0"
   [own_server]="no page, exit status 2"
