@@ -5,7 +5,7 @@
 # and checks what they print:
 #   find_package       a CMake project against an installed tree
 #   find_package_core  the same where there is no Abseil: the runtime and the games need none
-#   find_package_errors  what is asked for and not there is named, with the reason
+#   find_package_errors  what is asked for and not there is named, with the reason; what is there is found
 #   installed          every installed header compiles, every link of an installed page leads somewhere, and a game
 #                      is held against the conformance suite
 #   installed_core     the same of an installed tree without the compiled libraries
@@ -103,7 +103,7 @@ programs=(own_game one_game any_game)
 cmake_project() {  # cmake_project FOLDER [OPTION...]
   local folder=$1
   shift
-  mkdir "$out/source"
+  mkdir -p "$out/source"
   cp "$here/$folder"/* "$here"/programs/*.cc "$out/source"
   # Not optimized: it is compiled anew each time.
   cmake -S "$out/source" -B "$out" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Debug \
@@ -130,6 +130,15 @@ expect_refused() {  # expect_refused COMPONENT TEXT [OPTION...]
   said=$(tr -s ' \n' ' ' <<<"$said")
   [[ $said == *"component $component: $text"* ]] ||
     { echo "FAILED: of $component '$text' was not said: $said"; exit 1; }
+}
+
+expect_found() {  # expect_found COMPONENT [OPTION...]
+  local component=$1 said
+  shift
+  rm -rf "${out:?}/component"
+  said=$(cmake -S "$here/components" -B "$out/component" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" \
+               -DCMAKE_PREFIX_PATH="$prefix" -DCOMPONENT="$component" "$@" 2>&1) ||
+    { echo "FAILED: component $component was not found: $said"; exit 1; }
 }
 
 expect_warnings() {  # expect_warnings COUNT [OPTION...]: of a build type that nobody chose
@@ -244,8 +253,10 @@ case $kind in
     ;;
   find_package_errors)
     expect_refused process "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
-    expect_refused trace "it needs Abseil" -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
+    expect_found trace -DCMAKE_DISABLE_FIND_PACKAGE_absl=ON
+    expect_found process -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused arena "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
+    expect_refused grade "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused program "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused serve "it needs SQLite" -DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=ON
     expect_refused chess "there is none of that name; known: core, go, morris, quoridor, reversi"
@@ -253,6 +264,13 @@ case $kind in
     cp -r "$prefix" "$out/without_libraries"
     find "$out/without_libraries" -name 'boardgames*RuntimeTargets*' -delete
     expect_refused games "it was not installed" -DCMAKE_PREFIX_PATH="$out/without_libraries"
+    expect_refused trace "it was not installed" -DCMAKE_PREFIX_PATH="$out/without_libraries"
+    # What was installed without CLI11.
+    cp -r "$prefix" "$out/without_program"
+    find "$out/without_program" \( -name 'boardgamesProgramTargets*' -o -name 'boardgamesServeTargets*' \) -delete
+    expect_found grade -DCMAKE_PREFIX_PATH="$out/without_program"
+    expect_refused program "it was not installed (it was built without CLI11)" \
+      -DCMAKE_PREFIX_PATH="$out/without_program"
     # What was installed without serve.
     cp -r "$prefix" "$out/without_serve"
     find "$out/without_serve" -name 'boardgamesServeTargets*' -delete
@@ -276,8 +294,10 @@ case $kind in
     expect_built
     ;;
   fetch_content)
-    # The sources are taken from here instead of the network.
-    cmake_project fetch_content -DFETCHCONTENT_SOURCE_DIR_BOARDGAMES="$source" "${no_packages[@]}"
+    # What git archive would put there, as far as headers need it.
+    mkdir "$out/source"
+    tar -czf "$out/source/boardgames.tar.gz" -C "$source" --transform 's,^,boardgames/,' CMakeLists.txt cmake games include
+    cmake_project fetch_content "${no_packages[@]}"
     expect_built
     programs=(one_game)
     ;;
