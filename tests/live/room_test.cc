@@ -176,6 +176,23 @@ TEST_F(RoomTest, StopsAndBeginsAnew) {
   watcher_.Until([&] { return !kept_.empty(); });
 }
 
+TEST_F(RoomTest, PlaysTheExampleOfItsHeader) {
+  const AnyGamePtr game = *AllGames().MakeGame("reversi");
+  Room room("1", {.game = game}, [](const Room::Played&) { return 0; }, watcher_.changed());
+  const absl::StatusOr<AgentSpec> anna = ParseAgentSpec("anna@human");
+  const absl::StatusOr<AgentSpec> expert = ParseAgentSpec("expert");
+  ASSERT_TRUE(room.Seat(0, {.kind = "person", .text = "anna@human", .spec = *anna}).ok());
+  ASSERT_TRUE(
+      room.Seat(1, {.kind = "player", .text = "expert", .spec = *expert, .make = MakeAnyAgent})
+          .ok());
+  ASSERT_TRUE(room.Start(/*paused=*/false).ok());
+  absl::Status moved;
+  do moved = room.Move(0, "d3", {});
+  while (absl::IsFailedPrecondition(moved));
+  EXPECT_TRUE(moved.ok()) << moved;
+  watcher_.Until([&] { return Snapshot(room.feed())["moves"].size() == 2; });
+}
+
 TEST_F(RoomTest, APersonMovesWhenAsked) {
   Make({"ana@human", "expert"});
   EXPECT_FALSE(room_->Move(0, "b1", {}).ok());

@@ -1,10 +1,12 @@
 // Room: one match that is steered: seats are set up, games started, paused, stepped, taken back.
 //
 //   Room room("1", {.game = game}, keep, [&] { WakeWhoTells(); });
-//   RETURN_IF_ERROR(room.Seat(0, PersonSeating("anna")));
-//   RETURN_IF_ERROR(room.Seat(1, PlayerSeating(spec)));
-//   RETURN_IF_ERROR(room.Start(/*paused=*/false));
-//   RETURN_IF_ERROR(room.Move(0, "d3", {}));
+//   absl::StatusOr<AgentSpec> anna = ParseAgentSpec("anna@human");
+//   absl::StatusOr<AgentSpec> expert = ParseAgentSpec("expert");  // protocol/agents.h makes it
+//   room.Seat(0, {.kind = "person", .text = "anna@human", .spec = *anna});
+//   room.Seat(1, {.kind = "player", .text = "expert", .spec = *expert, .make = MakeAnyAgent});
+//   room.Start(/*paused=*/false);
+//   room.Move(0, "d3", {});  // once room.PersonToMove() is 0
 //   std::string now = room.feed().Snapshot(GameFeed::View::kSteer);
 //
 // It plays by the referee of every match (arena/referee.h), in a thread of its own, and tells what
