@@ -64,7 +64,7 @@ class HandWritten {
     }
     MoveListFor<Reversi> moves;
     g_.moves(s, moves);
-    const MoveMemory<Reversi>::Of learned(memory_, ply, player);
+    const OrderingMemory<Reversi>::Of learned(memory_, ply, player);
     MovePicker<Reversi::kMaxMoves> order(moves.size());
     for (int i = 0; i < moves.size(); ++i) {
       const Reversi::Move m = moves[i];
@@ -117,7 +117,7 @@ class HandWritten {
 
   const Reversi& g_;
   search::Table table_;
-  MoveMemory<Reversi> memory_;
+  OrderingMemory<Reversi> memory_;
   PvTable<Reversi::Move> pv_;
   Reversi::Move first_;
   std::uint64_t nodes_ = 0;

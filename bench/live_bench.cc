@@ -312,7 +312,7 @@ class PlayerSession final : public Agent {
     meter_.Asked();
     const std::vector<std::string> legal = position.legal_moves();
     Answer answer;
-    answer.move = legal[random_.Below(static_cast<std::uint32_t>(legal.size()))];
+    answer.move = legal[random_.Uniform(static_cast<std::uint32_t>(legal.size()))];
     if (searcher_ != nullptr) {
       answer.move = searcher_->search(position, {.time = think_})->best.value_or("");
     } else {

@@ -154,7 +154,7 @@ int PlayGames(Player& player, const Settings& settings) {
   for (int n = 0; n < settings.games; ++n) {
     const int own = n % 2;
     const auto position = player.game().initial();
-    PlayRandom(*position, static_cast<int>(random.Below(4)), random);
+    PlayRandom(*position, static_cast<int>(random.Uniform(4)), random);
     const std::optional<Score> value = player.ValueAt(*position);
     if (!value) Fail("the tables have no value of " + position->to_string());
     const Score at_first = position->to_move() == own ? *value : -*value;

@@ -32,7 +32,7 @@ inline void Play(AnyPosition& position, const std::string& move) {
 inline void PlayRandom(AnyPosition& position, int plies, SplitMix64& random) {
   for (int i = 0; i < plies && !position.terminal(); ++i) {
     const std::vector<std::string> moves = position.legal_moves();
-    Play(position, moves[random.Below(static_cast<std::uint32_t>(moves.size()))]);
+    Play(position, moves[random.Uniform(static_cast<std::uint32_t>(moves.size()))]);
   }
 }
 

@@ -72,6 +72,6 @@ static_assert(boardgames::check_game<TakeEnds<2>>());
 // A row of `size` numbers from 1 to 9.
 inline std::vector<int> RandomRow(int size, boardgames::SplitMix64& random) {
   std::vector<int> row;
-  for (int i = 0; i < size; ++i) row.push_back(1 + static_cast<int>(random.Below(9)));
+  for (int i = 0; i < size; ++i) row.push_back(1 + static_cast<int>(random.Uniform(9)));
   return row;
 }

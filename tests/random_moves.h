@@ -11,13 +11,13 @@ namespace boardgames::testing {
 
 // A number in [0, n).
 inline int Below(SplitMix64& random, int n) {
-  return static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
+  return static_cast<int>(random.Uniform(static_cast<std::uint32_t>(n)));
 }
 
 // One of the moves, each with the same chance.
 template <class Moves>
 auto OneOf(const Moves& moves, SplitMix64& random) {
-  return moves.begin()[random.Below(static_cast<std::uint32_t>(moves.size()))];
+  return moves.begin()[random.Uniform(static_cast<std::uint32_t>(moves.size()))];
 }
 
 // Plays one of the moves. It is drawn from moves(s) alone, not by random_move as in RandomPlayout,

@@ -46,9 +46,9 @@ class DrawnTree : public TreeGame {
 
   Result<Move> parse_move(const State& s, std::string_view text) const {
     const int n = Children(s);
-    const std::string small = Lowered(text);
+    const std::string lowered = Lowered(text);
     for (int child = 0; child < n; ++child) {
-      if (small == Letter(child) || small == std::to_string(child)) {
+      if (lowered == Letter(child) || lowered == std::to_string(child)) {
         return Result<Move>::Ok(static_cast<Move>(child));
       }
     }
@@ -85,10 +85,10 @@ class DrawnTree : public TreeGame {
     int deepest = 0;
     Lay(initial(), -1, 0, "-", nodes, leaves);
     for (const Node& n : nodes) {
-      deepest = std::max(deepest, n.depth);
-      if (terminal(n.state)) widest = std::max(widest, Value(n.state).size());
+      deepest = (std::max)(deepest, n.depth);
+      if (terminal(n.state)) widest = (std::max)(widest, Value(n.state).size());
     }
-    const double step = std::max(1.0, 0.25 * static_cast<double>(widest) + 0.3);
+    const double step = (std::max)(1.0, 0.25 * static_cast<double>(widest) + 0.3);
     constexpr double kDown = 1.5;  // from a node to its children
     Drawing d{.width = step * leaves, .height = kDown * deepest + 1};
     const auto x = [&](const Node& n) { return step * (n.x + 0.5); };

@@ -383,7 +383,7 @@ concept HasCountMoves = requires(const G& g, const typename G::State& s) {
 };
 
 // Which move is drawn by lot?
-// random_move(s, random): a legal move, each with the same chance. random.Below(n) gives a number
+// random_move(s, random): a legal move, each with the same chance. random.Uniform(n) gives a number
 // in [0, n). The hook may take one type of generator or, as a template, any. Precondition:
 // !terminal(s).
 // Without it: one of moves(s). Unlocks: playouts that neither list nor count the moves.

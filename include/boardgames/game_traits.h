@@ -111,7 +111,7 @@ constexpr Interval BoundsOf([[maybe_unused]] const G& g,
 }
 
 // More than any depth.
-inline constexpr int kRemainingUnknown = std::numeric_limits<int>::max();
+inline constexpr int kRemainingUnknown = (std::numeric_limits<int>::max)();
 template <Game G>
 constexpr int RemainingOf([[maybe_unused]] const G& g,
                           [[maybe_unused]] const typename G::State& s) {

@@ -99,7 +99,7 @@ class JsonWriter {
     return Raw(std::to_string(v));
   }
   // null
-  JsonWriter& Null() { return Raw("null"); }
+  JsonWriter& Value(std::nullptr_t) { return Raw("null"); }
   // An array of values of one type.
   JsonWriter& Values(const auto& range) {
     Array();

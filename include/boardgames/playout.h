@@ -31,7 +31,7 @@ struct TellNobody {
 };
 
 // Plays random moves on s until the game is over or max_plies were played, and calls
-// on_move(player, m) before each; returns the plies played. `random.Below(n)` must give a number in
+// on_move(player, m) before each; returns the plies played. `random.Uniform(n)` must give a number in
 // [0, n). Uses random_move if the game has it for this generator.
 template <Game G, class Random, class OnMove = TellNobody>
 int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plies = 1'000'000,
@@ -48,7 +48,7 @@ int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plie
       MoveListFor<G> moves;
       g.moves(s, moves);
       if (moves.empty() || moves.overflowed()) break;
-      play(moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+      play(moves[static_cast<int>(random.Uniform(static_cast<std::uint32_t>(moves.size())))]);
     }
   }
   return plies;
@@ -58,7 +58,7 @@ int RandomPlayout(const G& g, typename G::State& s, Random& random, int max_plie
 // playout(s, random, most): plays a random game on from s, in place and by the game's own policy,
 // until it is over or `most` plies were played, or fewer where it goes in circles; returns the
 // plies played. The moves are legal, but need not be drawn with the same chance, nor from all of
-// them. random.Below(n) gives a number in [0, n). Precondition: !terminal(s). No allocation.
+// them. random.Uniform(n) gives a number in [0, n). Precondition: !terminal(s). No allocation.
 // Without it: every move has the same chance. Unlocks: MCTS with random games that are quicker or
 // better than uniform ones.
 template <class G, class Random = SplitMix64>

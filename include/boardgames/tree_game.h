@@ -156,7 +156,7 @@ class TreeGame {
       const char c = Peek();
       if (c >= '0' && c < '0' + kMaxPlayers && pos + 1 < text.size() && text[pos + 1] == ':') {
         player = c - '0';
-        named_players = std::max(named_players, player + 1);
+        named_players = (std::max)(named_players, player + 1);
         pos += 2;
         if (Peek() != '(') return Fail("expected '(' after the player to move");
       }

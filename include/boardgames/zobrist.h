@@ -31,11 +31,11 @@ class SplitMix64 {
   constexpr std::uint64_t operator()() { return Mix64(state_ += 0x9e3779b97f4a7c15ULL); }
   // A number in [0, n), for 0 < n < 2^32, by multiplication (D. Lemire, 2019); the bias is below
   // n / 2^32.
-  constexpr std::uint32_t Below(std::uint32_t n) {
+  constexpr std::uint32_t Uniform(std::uint32_t n) {
     return static_cast<std::uint32_t>((((*this)() >> 32) * n) >> 32);
   }
-  static constexpr std::uint64_t min() { return 0; }
-  static constexpr std::uint64_t max() { return ~std::uint64_t{0}; }
+  static constexpr std::uint64_t(min)() { return 0; }
+  static constexpr std::uint64_t(max)() { return ~std::uint64_t{0}; }
 
  private:
   std::uint64_t state_;

@@ -249,8 +249,9 @@ class EvaluatorMatch final : public Question {
 // The start, if no other was found.
 Cells Unfinished(const AnyGame& game, SplitMix64& random) {
   for (int draw = 0; draw < kMostRandomGames; ++draw) {
-    const int plies = kLeastPositionPlies +
-                      static_cast<int>(random.Below(kMostPositionPlies - kLeastPositionPlies + 1));
+    const int plies =
+        kLeastPositionPlies +
+        static_cast<int>(random.Uniform(kMostPositionPlies - kLeastPositionPlies + 1));
     const std::unique_ptr<AnyPosition> position = RandomPosition(game, random, plies);
     if (!position->terminal()) return *CellsOf(position->to_string());
   }

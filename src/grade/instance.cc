@@ -34,18 +34,18 @@ class Drawing {
   }
 
  private:
-  int AnyValue() { return static_cast<int>(random_.Below(2 * kMostValue + 1)) - kMostValue; }
-  int Value() { return few_values_ ? values_[random_.Below(kFewValues)] : AnyValue(); }
+  int AnyValue() { return static_cast<int>(random_.Uniform(2 * kMostValue + 1)) - kMostValue; }
+  int Value() { return few_values_ ? values_[random_.Uniform(kFewValues)] : AnyValue(); }
 
   void Grow(LessonTree& tree, int node) {
     LessonTree::Node at = tree.At(node);
     for (int p = 0; p < (tree.players == 2 ? 1 : tree.players); ++p) {
       at.results[static_cast<std::size_t>(p)] = Value();
     }
-    const bool early = at.ply >= 2 && random_.Below(8) == 0;
+    const bool early = at.ply >= 2 && random_.Uniform(8) == 0;
     if (at.ply < spec_.plies && !early) {
       const auto choices = static_cast<std::uint32_t>(spec_.most_moves - spec_.least_moves + 1);
-      at.children = spec_.least_moves + static_cast<int>(random_.Below(choices));
+      at.children = spec_.least_moves + static_cast<int>(random_.Uniform(choices));
       at.first = static_cast<int>(tree.nodes.size());
     } else if (at.parent >= 0) {
       // Who would move after the end is not written in a tree's text, so it is the next one.
@@ -53,7 +53,7 @@ class Drawing {
     }
     tree.nodes[static_cast<std::size_t>(node)] = at;
     for (int i = 0; i < at.children; ++i) {
-      const bool again = static_cast<int>(random_.Below(100)) < spec_.extra_turns;
+      const bool again = static_cast<int>(random_.Uniform(100)) < spec_.extra_turns;
       tree.nodes.push_back({.parent = node,
                             .ply = at.ply + 1,
                             .player = again ? at.player : (at.player + 1) % tree.players});

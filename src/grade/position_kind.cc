@@ -346,14 +346,14 @@ class PositionDrawing {
   absl::StatusOr<std::optional<Drawn>> Draw(std::uint64_t seed) {
     SplitMix64 random(seed);
     const auto choices = static_cast<std::uint32_t>(spec_.most_plies - spec_.least_plies + 1);
-    const int plies = spec_.least_plies + static_cast<int>(random.Below(choices));
+    const int plies = spec_.least_plies + static_cast<int>(random.Uniform(choices));
     Drawn drawn{.seed = seed};
     if (spec_.choose == "order") return DrawForOrder(random, plies, std::move(drawn));
     drawn.graph = graph_;
     for (int i = 0; i < plies; ++i) {
       const GameGraph::Node& at = drawn.At();
       if (at.terminal) return std::nullopt;
-      drawn.node = at.children[random.Below(static_cast<std::uint32_t>(at.children.size()))];
+      drawn.node = at.children[random.Uniform(static_cast<std::uint32_t>(at.children.size()))];
     }
     const GameGraph::Node& at = drawn.At();
     if (spec_.choose == "only move") drawn.only = OnlyMove(*graph_, at);

@@ -41,7 +41,7 @@ Line LineOf(const Rule& rule, std::uint64_t seed, int most_plies) {
   for (int ply = 0; ply < most_plies; ++ply) {
     const std::vector<std::string> moves = rule.Moves(line.last);
     if (moves.empty()) break;
-    line.moves.push_back(moves[random.Below(static_cast<std::uint32_t>(moves.size()))]);
+    line.moves.push_back(moves[random.Uniform(static_cast<std::uint32_t>(moves.size()))]);
     line.last = rule.Apply(line.last, line.moves.back());
     line.rows.push_back(RowOf(rule, line.last));
   }

@@ -20,9 +20,9 @@ constexpr int kLeastPlies = 4;   // of each of them
 constexpr int kMostRuleDraws = 1000;
 
 int From(SplitMix64& random, int low, int high) {
-  return low + static_cast<int>(random.Below(static_cast<std::uint32_t>(high - low + 1)));
+  return low + static_cast<int>(random.Uniform(static_cast<std::uint32_t>(high - low + 1)));
 }
-bool Coin(SplitMix64& random) { return random.Below(2) == 0; }
+bool Coin(SplitMix64& random) { return random.Uniform(2) == 0; }
 
 Numbers Zeros(int count) { return Numbers(static_cast<std::size_t>(count)); }
 int& At(RuleState& state, int place) { return state.numbers[static_cast<std::size_t>(place)]; }
@@ -544,7 +544,7 @@ bool IsFit(const Rule& rule, SplitMix64& random) {
     int plies = 0;
     for (Names moves = rule.Moves(state); !moves.empty(); moves = rule.Moves(state), ++plies) {
       state = rule.Apply(std::move(state),
-                         moves[random.Below(static_cast<std::uint32_t>(moves.size()))]);
+                         moves[random.Uniform(static_cast<std::uint32_t>(moves.size()))]);
     }
     if (plies < kLeastPlies) return false;
     const int utility = rule.Utility(state);
@@ -586,7 +586,7 @@ std::shared_ptr<const Rule> MakeRule(int number, SplitMix64& random) {
 std::shared_ptr<const Rule> DrawRule(const SeedSource& seeds) {
   const SeedSource open{.assignment = seeds.assignment, .login = seeds.login};
   SplitMix64 which(open.Seed("rule", 0));
-  const auto number = static_cast<int>(which.Below(kRules));
+  const auto number = static_cast<int>(which.Uniform(kRules));
   for (int draw = 1;; ++draw) {
     SplitMix64 random(open.Seed("rule", draw));
     std::shared_ptr<const Rule> rule = MakeRule(number, random);

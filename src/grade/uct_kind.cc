@@ -73,15 +73,16 @@ int Choice(const UctTable& table, UctFlaw flaw = UctFlaw::kNone) {
 UctTable DrawTable(std::uint64_t seed, bool unvisited) {
   SplitMix64 random(seed);
   UctTable table;
-  table.exploration = (3 + static_cast<int>(random.Below(23))) / 10.0;
-  const std::uint32_t count = 3 + random.Below(3);
+  table.exploration = (3 + static_cast<int>(random.Uniform(23))) / 10.0;
+  const std::uint32_t count = 3 + random.Uniform(3);
   for (std::uint32_t i = 0; i < count; ++i) {
-    Child child{.visits = 1 + static_cast<int>(random.Below(i == 0 ? 200 : 60))};
-    child.total = static_cast<int>(random.Below(static_cast<std::uint32_t>(2 * child.visits + 1))) -
-                  child.visits;
+    Child child{.visits = 1 + static_cast<int>(random.Uniform(i == 0 ? 200 : 60))};
+    child.total =
+        static_cast<int>(random.Uniform(static_cast<std::uint32_t>(2 * child.visits + 1))) -
+        child.visits;
     table.children.push_back(child);
   }
-  if (unvisited) table.children[1 + random.Below(count - 1)] = {};
+  if (unvisited) table.children[1 + random.Uniform(count - 1)] = {};
   return table;
 }
 

@@ -76,7 +76,7 @@ Fitter::Fitter(const Inputs& inputs, const Samples& samples, const FitterOptions
   units_.resize(batch * hidden);
   unit_slopes_.resize(batch * hidden);
   SplitMix64 random(options.seed);
-  const auto drawn = [&] { return static_cast<float>(random.Below(1U << 24)) / (1U << 23) - 1; };
+  const auto drawn = [&] { return static_cast<float>(random.Uniform(1U << 24)) / (1U << 23) - 1; };
   const std::size_t each =
       samples.size() == 0 ? 1 : std::max<std::size_t>(samples.numbers.size() / samples.size(), 1);
   const float spread = 1 / std::sqrt(static_cast<float>(each));
@@ -234,7 +234,7 @@ Losses Fitter::Epoch() {
   std::vector<std::uint32_t> order = learned_;
   SplitMix64 random(Mix64(options_.seed) + static_cast<std::uint64_t>(epoch_));
   for (std::size_t i = order.size(); i > 1; --i) {
-    std::swap(order[i - 1], order[random.Below(static_cast<std::uint32_t>(i))]);
+    std::swap(order[i - 1], order[random.Uniform(static_cast<std::uint32_t>(i))]);
   }
   const auto batch = static_cast<std::size_t>(options_.batch);
   const std::size_t batches = (order.size() + batch - 1) / batch;

@@ -177,7 +177,7 @@ void GameFeed::Withdrawn() {
   now_.since.reset();
 }
 
-void GameFeed::Move(const MoveRecord& move, Banks left) {
+void GameFeed::Moved(const MoveRecord& move, Banks left) {
   const ChangeLock lock(&mutex_, changed_);
   now_.moves.push_back(move);
   now_.to_move = -1;

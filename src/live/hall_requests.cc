@@ -291,7 +291,7 @@ Hall::Impl::Members Hall::Impl::SteerTournament(Client client, const Request& re
   RETURN_IF_ERROR(CheckThereIs(tournament.get()));
   ASSIGN_OR_RETURN(const std::string what, request.Text("do", 100));
   RETURN_IF_ERROR(what == "tournament_start"    ? tournament->Start()
-                  : what == "tournament_pause"  ? tournament->Pause()
+                  : what == "tournament_pause"  ? tournament->Suspend()
                   : what == "tournament_resume" ? tournament->Resume()
                                                 : tournament->Stop());
   return ShowTournament(client, request);
@@ -398,7 +398,7 @@ Hall::Impl::Members Hall::Impl::Move(Client client, const Request& request) {
   ASSIGN_OR_RETURN(const int seat, SeatToMove(client, request, *entry));
   std::optional<std::size_t> at;
   if (ply >= 0) at = static_cast<std::size_t>(ply);
-  RETURN_IF_ERROR(entry->room->Move(seat, move, at));
+  RETURN_IF_ERROR(entry->room->PlayMove(seat, move, at));
   return "";
 }
 
@@ -554,7 +554,7 @@ Hall::Impl::Members Hall::Impl::Steer(Client, const Request& request) {
     ASSIGN_OR_RETURN(const bool paused, request.Flag("paused", false));
     done = room.Start(paused);
   } else if (what == "pause") {
-    done = room.Pause();
+    done = room.Suspend();
   } else if (what == "resume") {
     done = room.Resume();
   } else if (what == "restart") {

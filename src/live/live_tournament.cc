@@ -201,7 +201,7 @@ absl::Status LiveTournament::Start() {
   return absl::OkStatus();
 }
 
-absl::Status LiveTournament::Pause() {
+absl::Status LiveTournament::Suspend() {
   {
     const MutexLock lock(&mutex_);
     if (!running_) return absl::FailedPreconditionError("the tournament does not run");
@@ -337,7 +337,7 @@ void LiveTournament::OnPlan(int job, const StoredGame& game, GamePlan& plan) {
     return gate;
   };
   plan.on_move = [feed](const MoveRecord& move, const GameFeed::Banks& left) {
-    feed->Move(move, left);
+    feed->Moved(move, left);
   };
   plan.on_position = [this, job](const AnyPosition& now) {
     if (!now.terminal()) return;
@@ -564,7 +564,7 @@ absl::StatusOr<std::shared_ptr<GameFeed>> LiveTournament::Game(const std::string
   }
   feed->SetUp(SetupOf(*rules, *plan, record.position, record.opening, record.seed),
               std::move(seats));
-  for (const MoveRecord& move : record.moves) feed->Move(move, {});
+  for (const MoveRecord& move : record.moves) feed->Moved(move, {});
   for (std::size_t i = 0; i < record.logs.size(); ++i) {
     feed->SetLog(static_cast<int>(i), record.logs[i]);
   }

@@ -72,7 +72,7 @@ absl::Status PersonAgent::CheckTurn() const {
   return absl::OkStatus();
 }
 
-absl::Status PersonAgent::Move(std::string_view move, std::optional<std::size_t> ply) {
+absl::Status PersonAgent::PlayMove(std::string_view move, std::optional<std::size_t> ply) {
   const MutexLock lock(&mutex_);
   RETURN_IF_ERROR(CheckTurn());
   if (ply && *ply != position_->moves_played().size()) {
@@ -98,7 +98,7 @@ absl::Status PersonAgent::Resign() {
   return absl::OkStatus();
 }
 
-void PersonAgent::Pause(bool paused) {
+void PersonAgent::SetPaused(bool paused) {
   const MutexLock lock(&mutex_);
   if (paused_ == paused) return;
   paused_ = paused;

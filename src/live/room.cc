@@ -165,11 +165,11 @@ absl::Status Room::CheckPlaying() const {
 
 void Room::PausePersons(bool paused) {
   for (const auto& person : persons_) {
-    if (person != nullptr) person->Pause(paused);
+    if (person != nullptr) person->SetPaused(paused);
   }
 }
 
-absl::Status Room::Pause() {
+absl::Status Room::Suspend() {
   const MutexLock lock(&mutex_);
   RETURN_IF_ERROR(CheckPlaying());
   paused_ = true;
@@ -273,14 +273,14 @@ absl::StatusOr<std::shared_ptr<PersonAgent>> Room::PersonAt(int seat) const {
   return NotNow(absl::StrCat("no person plays on the seat of ", NameOf(seat)));
 }
 
-absl::Status Room::Move(int seat, std::string_view move, std::optional<std::size_t> ply) {
+absl::Status Room::PlayMove(int seat, std::string_view move, std::optional<std::size_t> ply) {
   std::shared_ptr<PersonAgent> person;
   {
     const MutexLock lock(&mutex_);
     ASSIGN_OR_RETURN(person, PersonAt(seat));
     if (ply) ply = *ply + setup_.opening.size();
   }
-  return person->Move(move, ply);
+  return person->PlayMove(move, ply);
 }
 
 absl::Status Room::Resign(int seat) {
@@ -484,7 +484,7 @@ void Room::AfterMove(const MoveRecord& move, const GameFeed::Banks& left) {
   asked_ = -1;
   ++ply_;
   last_move_ = steady_clock::now();
-  feed_.Move(move, left);
+  feed_.Moved(move, left);
   if (plies_to_go_ == 0 || --plies_to_go_ > 0) return;
   paused_ = true;
   PausePersons(true);

@@ -221,7 +221,7 @@ absl::StatusOr<MappedTable> BuildTable(const AnyEndgame& endgame, int cls,
     progress.Begin(shape.name, shape.kept_entries());
     std::vector<StoredClass> with_it = tables;
     with_it[static_cast<std::size_t>(cls)] = solved->stored();
-    const Result<void> right = endgame.check(cls, with_it, options);
+    const Result<void> right = endgame.check_entries(cls, with_it, options);
     if (Interrupted()) return absl::CancelledError("");
     if (!right) return BadInput(endgame.game(), " ", shape.name, ": ", right.error);
   }
@@ -593,7 +593,7 @@ absl::StatusOr<std::string> CheckMoves(const Registry& games, const MappedTable&
       }
       tables[static_cast<std::size_t>(*cls)] = table.stored();
     }
-    right = endgame->check(*cls, tables, options);
+    right = endgame->check_entries(*cls, tables, options);
   }
   if (right) return "";
   return BadInput("'", table.path(), "' ", right.error);

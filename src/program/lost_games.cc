@@ -227,7 +227,7 @@ void LostGames::Learn(Learner& learner, const Played& played) const {
     }
     const std::size_t told =
         learner.arm == Arm::kShuffled
-            ? learner.lots.Below(static_cast<std::uint32_t>(learner.results.size()))
+            ? learner.lots.Uniform(static_cast<std::uint32_t>(learner.results.size()))
             : learner.results.size() - 1;
     td_.Learn(learner.memory.weights, leaves, learner.results[told]);
   }

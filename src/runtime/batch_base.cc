@@ -93,7 +93,7 @@ void BatchBase::random_actions(std::span<std::int32_t> actions, std::uint64_t se
     const Board& b = board(i);
     SplitMix64 random(Mix64(seed) ^ static_cast<std::uint64_t>(i));
     actions[At(i)] =
-        b.count == 0 ? 0 : numbers(i)[random.Below(static_cast<std::uint32_t>(b.count))];
+        b.count == 0 ? 0 : numbers(i)[random.Uniform(static_cast<std::uint32_t>(b.count))];
   }
 }
 

@@ -22,7 +22,7 @@ class ErringSearcher final : public AnySearcher {
     if (moves.empty()) return searcher_->search(position, limits, on_depth);
     SearchReport report;
     report.algorithm = Algorithm::kRandom;
-    report.best = std::move(moves[draws_.Below(static_cast<std::uint32_t>(moves.size()))]);
+    report.best = std::move(moves[draws_.Uniform(static_cast<std::uint32_t>(moves.size()))]);
     report.pv = {*report.best};
     report.statistics.nodes = report.iteration.nodes = 1;
     if (on_depth) on_depth(report);

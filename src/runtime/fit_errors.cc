@@ -78,15 +78,15 @@ class ErrorFitter {
   }
   Position AfterRandom(const AnyPosition& position) {
     const std::vector<std::string> moves = position.legal_moves();
-    return After(position, moves[random_.Below(static_cast<std::uint32_t>(moves.size()))]);
+    return After(position, moves[random_.Uniform(static_cast<std::uint32_t>(moves.size()))]);
   }
 
   void PlayAndTake() {
     Position at = game_.initial();
-    const auto opening = static_cast<int>(random_.Below(12));
+    const auto opening = static_cast<int>(random_.Uniform(12));
     for (int ply = 0; ply < options_.plies && !at->terminal() && go_on_; ++ply) {
       if (done_ >= options_.positions) return;
-      const std::uint64_t lot = random_.Below(8);
+      const std::uint64_t lot = random_.Uniform(8);
       if (lot < 2) {
         const Position spoilt = lot == 0 ? AfterRandom(*at) : at->clone();
         if (!spoilt->terminal()) Take(*spoilt);

@@ -29,7 +29,7 @@ class Play {
     searcher_.clear();
     const int span = options_.most_random - options_.least_random + 1;
     const int opening =
-        options_.least_random + static_cast<int>(random_.Below(static_cast<std::uint32_t>(span)));
+        options_.least_random + static_cast<int>(random_.Uniform(static_cast<std::uint32_t>(span)));
     bool goes_on = true;
     for (int ply = 0; goes_on && ply < options_.most_plies && !position_->terminal(); ++ply) {
       goes_on = ply < opening ? PlayAtRandom() : Search();
@@ -49,7 +49,7 @@ class Play {
 
   bool PlayAtRandom() {
     const std::vector<std::string> moves = position_->legal_moves();
-    const std::string& move = moves[random_.Below(static_cast<std::uint32_t>(moves.size()))];
+    const std::string& move = moves[random_.Uniform(static_cast<std::uint32_t>(moves.size()))];
     moves_ += " *" + move;
     return bool(position_->play(move));
   }

@@ -17,7 +17,7 @@ void Maybe(JsonWriter& json, bool there, const auto& value) {
   if (there) {
     json.Value(value);
   } else {
-    json.Null();
+    json.Value(nullptr);
   }
 }
 

@@ -28,7 +28,7 @@ GameRecord RandomGame(const std::string& spec, int most, std::uint64_t seed) {
   SplitMix64 random(seed);
   while (!position->terminal() && static_cast<int>(r.moves.size()) < most) {
     const std::vector<std::string> legal = position->legal_moves();
-    const std::string& move = legal[random.Below(static_cast<std::uint32_t>(legal.size()))];
+    const std::string& move = legal[random.Uniform(static_cast<std::uint32_t>(legal.size()))];
     r.moves.push_back({.move = move,
                        .seat = position->to_move(),
                        .thought = std::chrono::microseconds(1234 + 10 * r.moves.size())});

@@ -64,19 +64,19 @@ GameRecord Play(const std::string& spec, const std::vector<Player>& players, std
   while (!position->terminal() && r.opening.size() + r.moves.size() < kMostMoves) {
     const auto seat = static_cast<std::size_t>(position->to_move());
     const std::vector<std::string> legal = position->legal_moves();
-    std::string move = legal[random.Below(static_cast<std::uint32_t>(legal.size()))];
+    std::string move = legal[random.Uniform(static_cast<std::uint32_t>(legal.size()))];
     if (r.opening.size() < kOpening) {
       r.opening.push_back(move);
     } else {
       MoveRecord made{.seat = static_cast<int>(seat),
-                      .thought = std::chrono::microseconds(20 + random.Below(900))};
+                      .thought = std::chrono::microseconds(20 + random.Uniform(900))};
       if (players[seat].depth > 0) {
         const SearchReport found =
             Require(searchers[seat]->search(*position, {.depth = players[seat].depth}));
         if (found.best) move = *found.best;
         made.depth = found.depth;
         made.score = absl::StrFormat("%+.2f", found.score);
-        made.thought = std::chrono::microseconds(found.statistics.nodes + random.Below(2000));
+        made.thought = std::chrono::microseconds(found.statistics.nodes + random.Uniform(2000));
       }
       made.move = move;
       r.moves.push_back(made);

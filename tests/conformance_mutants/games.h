@@ -259,10 +259,10 @@ class DropOf {
     return sink.size() + (Is("count moves") && s.discs == 10 ? 1 : 0);
   }
   Move random_move(const State& s, auto& random) const {
-    if (Is("random move illegal")) return static_cast<Move>(random.Below(kCols));
+    if (Is("random move illegal")) return static_cast<Move>(random.Uniform(kCols));
     const auto n = static_cast<std::uint32_t>(count_moves(s));
-    int k = static_cast<int>(random.Below(n));
-    if (Is("random move uneven")) k = std::min(k, static_cast<int>(random.Below(n)));
+    int k = static_cast<int>(random.Uniform(n));
+    if (Is("random move uneven")) k = std::min(k, static_cast<int>(random.Uniform(n)));
     std::vector<Move> all;
     moves(s, all);
     return all[Cell(k)];

@@ -47,7 +47,7 @@ TEST(JsonNumber, IsAsShortAsCanBe) {
 TEST(JsonWriter, ValuesStandInEachOther) {
   JsonWriter json;
   json.Object().Member("text", "a\n").Member("yes", true).Member("n", std::uint64_t{1} << 63);
-  json.Key("list").Array().Value(1).Value(-2.5).Null().Array().End().Object().End().End();
+  json.Key("list").Array().Value(1).Value(-2.5).Value(nullptr).Array().End().Object().End().End();
   json.Key("words").Values(std::vector<std::string>{"x", "y"}).Key("raw").Raw("[0]").End();
   EXPECT_EQ(json.Take(), R"({"text":"a\n","yes":true,"n":9223372036854775808,)"
                          R"("list":[1,-2.5,null,[],{}],"words":["x","y"],"raw":[0]})");

@@ -120,8 +120,8 @@ struct RandomTree {
   std::vector<Score> results;  // of a leaf
 
   RandomTree(SplitMix64& random, std::size_t players, int depth) {
-    const auto below = [&](std::uint32_t n) { return static_cast<int>(random.Below(n)); };
-    player = random.Below(static_cast<std::uint32_t>(players));
+    const auto below = [&](std::uint32_t n) { return static_cast<int>(random.Uniform(n)); };
+    player = random.Uniform(static_cast<std::uint32_t>(players));
     if (depth == 0 || (depth < 4 && below(5) == 0)) {
       for (std::size_t p = 0; p < players; ++p) results.push_back(below(9) - 4);  // many ties
       return;

@@ -48,7 +48,7 @@ struct WithRandom : Plain {
   template <class Random>
   int random_move(const State&, Random& random) const {
     if (calls != nullptr) ++calls->random;
-    return 1 + static_cast<int>(random.Below(3));
+    return 1 + static_cast<int>(random.Uniform(3));
   }
 };
 
@@ -56,14 +56,14 @@ struct WithRandom : Plain {
 struct WithOneRandom : Plain {
   int random_move(const State&, SplitMix64& random) const {
     if (calls != nullptr) ++calls->random;
-    return 1 + static_cast<int>(random.Below(3));
+    return 1 + static_cast<int>(random.Uniform(3));
   }
 };
 
 // A generator of another type, which draws 0, 1, 2, 0, ...
 struct Wheel {
   std::uint32_t next = 0;
-  std::uint32_t Below(std::uint32_t n) { return next++ % n; }
+  std::uint32_t Uniform(std::uint32_t n) { return next++ % n; }
 };
 
 static_assert(check_game<Plain>() && check_game<WithRandom>() && check_game<WithOneRandom>());

@@ -100,7 +100,7 @@ TEST(TreeGame, NoTextCrashesTheReader) {
   int read = 0;
   for (int i = 0; i < 20'000; ++i) {
     std::string text;
-    for (std::uint32_t n = random.Below(20); n > 0; --n) {
+    for (std::uint32_t n = random.Uniform(20); n > 0; --n) {
       text += testing::OneOf(alphabet, random);
     }
     const auto g = TreeGame::Parse(text);

@@ -78,7 +78,7 @@ struct KnowingNim : Nim {
   }
   int count_moves(const State& s) const { return s.left < 3 ? s.left : 3; }
   Move random_move(const State& s, auto& random) const {
-    return 1 + static_cast<int>(random.Below(static_cast<std::uint32_t>(count_moves(s))));
+    return 1 + static_cast<int>(random.Uniform(static_cast<std::uint32_t>(count_moves(s))));
   }
 };
 static_assert(boardgames::check_game<KnowingNim>());

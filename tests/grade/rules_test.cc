@@ -24,7 +24,7 @@ RuleState End(const Rule& rule, SplitMix64& random, int& plies) {
   for (plies = 0; !rule.Moves(state).empty(); ++plies) {
     const auto moves = rule.Moves(state);
     const RuleState before = state;
-    state = rule.Apply(state, moves[random.Below(static_cast<std::uint32_t>(moves.size()))]);
+    state = rule.Apply(state, moves[random.Uniform(static_cast<std::uint32_t>(moves.size()))]);
     EXPECT_EQ(state.player, 1 - before.player);
     EXPECT_NE(state.numbers, before.numbers);
     EXPECT_LT(plies, 60) << "a game ends";

@@ -25,15 +25,15 @@ Samples Planted(const Inputs& inputs, int count, bool wins) {
   SplitMix64 random(17);
   std::vector<float> early(inputs.numbers()), late(inputs.numbers());
   for (auto* set : {&early, &late}) {
-    for (float& w : *set) w = static_cast<float>(random.Below(2001)) - 1000;
+    for (float& w : *set) w = static_cast<float>(random.Uniform(2001)) - 1000;
   }
   Samples samples;
   for (int i = 0; i < count; ++i) {
-    const auto progress = static_cast<int>(random.Below(kWholeGame + 1));
+    const auto progress = static_cast<int>(random.Uniform(kWholeGame + 1));
     const float way = static_cast<float>(progress) / kWholeGame;
     float value = 0;
-    for (std::size_t k = 0; k < inputs.slots(); ++k) {
-      const std::uint32_t v = random.Below(9);
+    for (std::size_t k = 0; k < inputs.slot_count(); ++k) {
+      const std::uint32_t v = random.Uniform(9);
       if (v == 0) continue;
       const std::uint32_t n = inputs.offsets()[k] + v;
       samples.numbers.push_back(n);
@@ -73,7 +73,7 @@ TEST(Fitter, FindsPlantedWeights) {
   double off = 0;
   int count = 0;
   for (std::size_t i = 0; i < samples.size(); i += 10, ++count) {
-    std::vector<std::uint16_t> values(inputs.slots(), 0);
+    std::vector<std::uint16_t> values(inputs.slot_count(), 0);
     for (const std::uint32_t n : samples.NumbersOf(i)) {
       values[n / 9] = static_cast<std::uint16_t>(n % 9);
     }
@@ -107,7 +107,7 @@ TEST(Fitter, AStageThatFewPositionsTellOfHasItsNeighboursNumbers) {
     ASSERT_TRUE(model) << model.error;
     // What it says at the beginning and the end is what it says where it knows the game.
     const auto value = [&](int progress) {
-      std::vector<std::uint16_t> values(inputs.slots(), 3);
+      std::vector<std::uint16_t> values(inputs.slot_count(), 3);
       if (hidden == 0) return (*model)->Linear(values, progress);
       std::vector<std::int32_t> sums(static_cast<std::size_t>((*model)->width()));
       (*model)->Begin(sums.data());

@@ -20,7 +20,7 @@ TEST(Inputs, NumbersCasesOneAfterTheOther) {
   inputs.AddSlot(a);
   inputs.AddSlot(b);
   EXPECT_EQ(inputs.numbers(), 13U);
-  EXPECT_EQ(inputs.slots(), 3U);
+  EXPECT_EQ(inputs.slot_count(), 3U);
   EXPECT_EQ(inputs.offsets()[0], 9U);
   EXPECT_EQ(inputs.offsets()[1], 0U);
   EXPECT_EQ(inputs.offsets()[2], 9U);
@@ -65,13 +65,13 @@ TEST(PatternSlots, ValuesAreTheDigitsOfTheCells) {
   // A row is its own mirror image; the others have one each.
   const std::vector<std::vector<int>> images = {
       {0, 1, 2}, {0, 3}, {2, 5}, {4, 8, 0, 1}, {4, 6, 2, 1}};
-  ASSERT_EQ(slots.inputs().slots(), images.size() + 1);
+  ASSERT_EQ(slots.inputs().slot_count(), images.size() + 1);
   slots.SetOther(other, 3);
   SplitMix64 random(5);
   std::vector<int> board(9, 0);
   for (int n = 0; n < 500; ++n) {
-    const auto c = random.Below(9);
-    const int content = static_cast<int>(random.Below(3));
+    const auto c = random.Uniform(9);
+    const int content = static_cast<int>(random.Uniform(3));
     slots.Change(static_cast<int>(c), content - board[c]);
     board[c] = content;
     for (std::size_t k = 0; k < images.size(); ++k) {

@@ -153,7 +153,7 @@ TEST(TdLeaf, SaysOfTheLeafWhatTheSearchSaidOfTheRoot) {
     const bool points = game->objective() == Objective::kPoints;
     LinearWeights w = NoWeights(learning->inputs(), 3, 200);
     SplitMix64 random(5);
-    for (float& v : w.numbers) v = (static_cast<float>(random.Below(201)) - 100) / 1000;
+    for (float& v : w.numbers) v = (static_cast<float>(random.Uniform(201)) - 100) / 1000;
     WeighNothing(learning->inputs(), w);
     const TdLeaf td(learning->inputs(), {.points = points});
     const auto searcher = testing::Value(

@@ -37,7 +37,7 @@ Weights Drawn(const Inputs& inputs, int stages, int hidden, std::uint64_t seed) 
             .own = inputs.Own().count};
   SplitMix64 random(seed);
   for (std::uint64_t i = 0; i < NumbersOf(w); ++i) {
-    w.numbers.push_back(static_cast<std::int16_t>(static_cast<int>(random.Below(801)) - 400));
+    w.numbers.push_back(static_cast<std::int16_t>(static_cast<int>(random.Uniform(801)) - 400));
   }
   return w;
 }
@@ -100,7 +100,7 @@ void ExpectByHand(const G& g, std::uint64_t seed) {
     }
   }
   for (std::size_t i = positions.size(); i > 1; --i) {
-    std::swap(positions[i - 1], positions[random.Below(static_cast<std::uint32_t>(i))]);
+    std::swap(positions[i - 1], positions[random.Uniform(static_cast<std::uint32_t>(i))]);
   }
   positions.resize(std::min<std::size_t>(positions.size(), 60));
   const Inputs inputs = F(g).inputs();

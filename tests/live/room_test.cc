@@ -75,7 +75,7 @@ class RoomTest : public ::testing::Test {
     UntilAsked(seat);
     absl::Status moved;
     // It is told just before the person's agent waits.
-    do moved = room_->Move(seat, move, {});
+    do moved = room_->PlayMove(seat, move, {});
     while (absl::IsFailedPrecondition(moved));
     EXPECT_TRUE(moved.ok()) << moved;
   }
@@ -153,7 +153,7 @@ TEST_F(RoomTest, PausesStepsAndTakesBack) {
 TEST_F(RoomTest, StopsAndBeginsAnew) {
   Make({"novice", "novice"});
   EXPECT_FALSE(room_->Stop().ok());
-  EXPECT_FALSE(room_->Pause().ok());
+  EXPECT_FALSE(room_->Suspend().ok());
   EXPECT_FALSE(room_->Step(1).ok());
   ASSERT_TRUE(room_->Start(true).ok());
   UntilMoves(0, "paused");
@@ -195,17 +195,17 @@ TEST_F(RoomTest, PlaysTheExampleOfItsHeader) {
 
 TEST_F(RoomTest, APersonMovesWhenAsked) {
   Make({"ana@human", "expert"});
-  EXPECT_FALSE(room_->Move(0, "b1", {}).ok());
+  EXPECT_FALSE(room_->PlayMove(0, "b1", {}).ok());
   ASSERT_TRUE(room_->Start(false).ok());
   UntilAsked(0);
   absl::Status wrong;
-  do wrong = room_->Move(-1, "z9", {});
+  do wrong = room_->PlayMove(-1, "z9", {});
   while (absl::IsFailedPrecondition(wrong));
   EXPECT_THAT(std::string(wrong.message()), HasSubstr("legal moves: "));
-  EXPECT_THAT(std::string(room_->Move(0, "b1", 3).message()), HasSubstr("after 3 moves"));
-  EXPECT_THAT(std::string(room_->Move(1, "b1", {}).message()), HasSubstr("no person plays"));
+  EXPECT_THAT(std::string(room_->PlayMove(0, "b1", 3).message()), HasSubstr("after 3 moves"));
+  EXPECT_THAT(std::string(room_->PlayMove(1, "b1", {}).message()), HasSubstr("no person plays"));
   EXPECT_EQ(room_->PersonToMove(), 0);
-  EXPECT_TRUE(room_->Move(0, "b1", 0).ok());
+  EXPECT_TRUE(room_->PlayMove(0, "b1", 0).ok());
   UntilMoves(2, "running");
   UntilAsked(0);
   ASSERT_TRUE(room_->TakeBack(2).ok());
@@ -214,9 +214,9 @@ TEST_F(RoomTest, APersonMovesWhenAsked) {
   UntilMoves(2, "running");
   EXPECT_EQ(Now()["moves"][0]["move"], "a2");
   UntilAsked(0);
-  ASSERT_TRUE(room_->Pause().ok());
+  ASSERT_TRUE(room_->Suspend().ok());
   EXPECT_EQ(Now()["state"], "paused");
-  EXPECT_THAT(std::string(room_->Move(0, "b1", {}).message()), HasSubstr("paused"));
+  EXPECT_THAT(std::string(room_->PlayMove(0, "b1", {}).message()), HasSubstr("paused"));
   const double stands = Now()["thinking_ms"];
   EXPECT_EQ(Now()["thinking_ms"], stands);
   ASSERT_TRUE(room_->Resume().ok());
@@ -361,7 +361,7 @@ TEST_F(RoomTest, EventsAreBounded) {
   GameFeed feed("1", "match", [] {});
   feed.SetUp({}, {{.kind = "player"}, {.kind = "player"}});
   for (std::size_t i = 0; i < 2 * GameFeed::kMostEvents; ++i) {
-    feed.Move({.move = "a1", .seat = static_cast<int>(i % 2)}, {});
+    feed.Moved({.move = "a1", .seat = static_cast<int>(i % 2)}, {});
   }
   EXPECT_EQ(feed.EventsSince(1, GameFeed::View::kSteer, 10), std::nullopt);
   EXPECT_EQ(feed.EventsSince(feed.seq() - 5, GameFeed::View::kSteer, 10)->size(), 5u);

@@ -133,15 +133,15 @@ TEST(MctsSolver, ForbiddenRepetitionsAreNotPlayed) {
 
 // A random tree for three players, in which the same player may move again.
 std::string RandomTree(SplitMix64& random, int depth) {
-  if (depth == 0 || random.Below(8) == 0) {
+  if (depth == 0 || random.Uniform(8) == 0) {
     std::string leaf = "<";
     for (int p = 0; p < 3; ++p) {
-      leaf += std::to_string(static_cast<int>(random.Below(7)) - 3) + (p < 2 ? "," : ">");
+      leaf += std::to_string(static_cast<int>(random.Uniform(7)) - 3) + (p < 2 ? "," : ">");
     }
     return leaf;
   }
-  std::string text = std::to_string(random.Below(3)) + ":(";
-  const std::uint32_t moves = 1 + random.Below(3);
+  std::string text = std::to_string(random.Uniform(3)) + ":(";
+  const std::uint32_t moves = 1 + random.Uniform(3);
   for (std::uint32_t i = 0; i < moves; ++i) text += RandomTree(random, depth - 1) + " ";
   return text + ")";
 }

@@ -15,7 +15,7 @@ TEST(Results, TheLatticeOfEitherPlayer) {
   EXPECT_EQ(r.Least(0, false), 5);
   EXPECT_EQ(r.Largest(14), -5);
   EXPECT_EQ(r.Largest(15), 15);
-  EXPECT_EQ(r.Opposite(15, false), 5) << "to keep him from 15 is to get 5: he gets -5";
+  EXPECT_EQ(r.OpponentGoal(15, false), 5) << "to keep him from 15 is to get 5: he gets -5";
 }
 
 // A cycle is worth 0, wherever the lattice lies.

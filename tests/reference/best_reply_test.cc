@@ -125,17 +125,17 @@ TEST(BestReply, MovesNotChosenArePrunedAsSelective) {
 
 // A random tree's text; it names every player, so that turns come in any order.
 std::string RandomTree(SplitMix64& random, int players, int depth, bool root) {
-  if (depth == 0 || (depth < 4 && random.Below(6) == 0)) {
+  if (depth == 0 || (depth < 4 && random.Uniform(6) == 0)) {
     std::string text;
     for (int p = 0; p < players; ++p) {
       text += p == 0 ? "<" : ",";
-      text += std::to_string(static_cast<int>(random.Below(19)) - 9);
+      text += std::to_string(static_cast<int>(random.Uniform(19)) - 9);
     }
     return text + ">";
   }
   std::string text =
-      root ? "(" : std::to_string(random.Below(static_cast<std::uint32_t>(players))) + ":(";
-  for (std::uint32_t n = 1 + random.Below(3); n > 0; --n) {
+      root ? "(" : std::to_string(random.Uniform(static_cast<std::uint32_t>(players))) + ":(";
+  for (std::uint32_t n = 1 + random.Uniform(3); n > 0; --n) {
     text += RandomTree(random, players, depth - 1, false) + " ";
   }
   return text + ")";

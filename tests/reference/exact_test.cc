@@ -158,7 +158,7 @@ void ExpectMinimaxsValues(const G& g, std::uint64_t seed, int games, int depth) 
       g.moves(s, moves);
       g.apply(s, OneOf(moves, random));
       // Of the large positions some.
-      if (g.terminal(s) || (moves.size() > 8 && random.Below(4) != 0)) continue;
+      if (g.terminal(s) || (moves.size() > 8 && random.Uniform(4) != 0)) continue;
       const int d = moves.size() > 8 ? std::min(depth, 4) : depth;
       SCOPED_TRACE("seed " + std::to_string(seed) + ": " + g.position_to_string(s));
       const auto expected = Scores(minimax, s, d);

@@ -46,10 +46,10 @@ struct Leaves : Observer<TreeGame> {
 // A tree's text with a number for each leaf. Uniform: players alternate and no line ends early.
 std::string RandomTree(SplitMix64& random, int depth, std::uint32_t branching, bool uniform,
                        int& leaves, bool root = true) {
-  const bool ends = depth == 0 || (!uniform && depth < 3 && random.Below(6) == 0);
+  const bool ends = depth == 0 || (!uniform && depth < 3 && random.Uniform(6) == 0);
   if (ends) return "#" + std::to_string(leaves++) + "#";
-  std::string text = uniform || root ? "(" : std::to_string(random.Below(2)) + ":(";
-  const std::uint32_t n = uniform ? branching : 1 + random.Below(branching);
+  std::string text = uniform || root ? "(" : std::to_string(random.Uniform(2)) + ":(";
+  const std::uint32_t n = uniform ? branching : 1 + random.Uniform(branching);
   for (std::uint32_t i = 0; i < n; ++i) {
     text += RandomTree(random, depth - 1, branching, uniform, leaves, false) + " ";
   }
@@ -65,7 +65,7 @@ TreeGame NumberedTree(std::uint64_t seed, int depth, std::uint32_t branching, bo
   std::iota(values.begin(), values.end(), -leaves / 2);
   for (int& v : values) v = distinct ? v : v % 3;
   for (std::size_t i = values.size(); i > 1; --i) {
-    std::swap(values[i - 1], values[random.Below(static_cast<std::uint32_t>(i))]);
+    std::swap(values[i - 1], values[random.Uniform(static_cast<std::uint32_t>(i))]);
   }
   std::string text;
   for (std::size_t i = 0; i < shape.size(); ++i) {

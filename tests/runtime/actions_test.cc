@@ -54,7 +54,8 @@ TEST_P(ActionsOf, AreTheMovesOfTheTexts) {
         ASSERT_EQ(testing::Value(numbered->action_text(numbers[i])), texts[i]);
         ASSERT_EQ(text_of.emplace(numbers[i], texts[i]).first->second, texts[i]) << numbers[i];
       }
-      const std::int32_t chosen = numbers[random.Below(static_cast<std::uint32_t>(numbers.size()))];
+      const std::int32_t chosen =
+          numbers[random.Uniform(static_cast<std::uint32_t>(numbers.size()))];
       ASSERT_TRUE(written->play(testing::Value(written->action_text(chosen))));
       ASSERT_FALSE(numbered->equals(*written));
       ASSERT_TRUE(numbered->play_action(chosen));
@@ -187,7 +188,7 @@ TEST_P(ImagesOf, AreWorthTheSame) {
     ASSERT_EQ(images.size(), count);
     EXPECT_EQ(images[0].position->to_string(), position->to_string());
     EXPECT_EQ(images[0].actions, numbers);
-    const std::size_t chosen = random.Below(static_cast<std::uint32_t>(numbers.size()));
+    const std::size_t chosen = random.Uniform(static_cast<std::uint32_t>(numbers.size()));
     for (const AnyPosition::Image& image : images) {
       EXPECT_THAT(ActionsAt(*image.position), ::testing::UnorderedElementsAreArray(image.actions));
       EXPECT_EQ(image.position->perft(2).nodes, position->perft(2).nodes);

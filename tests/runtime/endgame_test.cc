@@ -78,7 +78,7 @@ TEST(AnyEndgame, ChecksItsEntries) {
   std::vector<RetrogradeEntry> entries(static_cast<std::size_t>(table.header.numbers));
   for (std::size_t i = 0; i < entries.size(); ++i) entries[i] = table.stored().entries[i];
   const auto check = [&](const RetrogradeOptions& options) {
-    return endgame->check(0, {{StoredEntries(EntryBytes(entries))}}, options);
+    return endgame->check_entries(0, {{StoredEntries(EntryBytes(entries))}}, options);
   };
   EXPECT_TRUE(check({}));
   EXPECT_TRUE(check({.workers = ThreadWorkers(3)}));

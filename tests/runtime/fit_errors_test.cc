@@ -19,10 +19,10 @@ TEST(LineFit, FindsTheLineAndTheErrorThatWerePutIn) {
   SplitMix64 random(kSeed);
   LineFit fit;
   for (int i = 0; i < 20'000; ++i) {
-    const double x = static_cast<double>(random.Below(2001)) - 1000;
+    const double x = static_cast<double>(random.Uniform(2001)) - 1000;
     // Twelve of a uniform distribution, less six: nearly normal, of deviation 1.
     double error = -6;
-    for (int k = 0; k < 12; ++k) error += static_cast<double>(random.Below(1'000'000)) / 1e6;
+    for (int k = 0; k < 12; ++k) error += static_cast<double>(random.Uniform(1'000'000)) / 1e6;
     fit.Add(x, 0.75 * x + 40 + 100 * error);
   }
   const search::ErrorFit found = fit.Result();

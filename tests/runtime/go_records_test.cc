@@ -262,15 +262,15 @@ class GoCourse {
  public:
   explicit GoCourse(std::uint64_t seed) : random_(seed) {}
 
-  std::size_t Below(std::size_t n) { return random_.Below(static_cast<std::uint32_t>(n)); }
+  std::size_t Uniform(std::size_t n) { return random_.Uniform(static_cast<std::uint32_t>(n)); }
 
   // Moves at random, some out of turn and some after the end.
   void Play(AnyPosition& position, std::size_t plies) {
     for (std::size_t i = 0; i < plies; ++i) {
       const bool over = position.terminal();
       std::string turn;
-      if (over || Below(6) == 0) {
-        const auto player = static_cast<int>(Below(2));
+      if (over || Uniform(6) == 0) {
+        const auto player = static_cast<int>(Uniform(2));
         turn = std::to_string(player + 1) + ":";
         if (!over && player == position.to_move()) turn.clear();
       }
@@ -279,7 +279,7 @@ class GoCourse {
         ASSERT_TRUE(there->give_turn(turn[0] - '1'));
       }
       const std::vector<std::string> legal = there->legal_moves();
-      const std::string move = Below(8) == 0 ? "pass" : legal[Below(legal.size())];
+      const std::string move = Uniform(8) == 0 ? "pass" : legal[Uniform(legal.size())];
       if (over && move == "pass") return;  // which is left out when it is read
       const auto played = position.play(turn + move);
       ASSERT_TRUE(played) << played.error;
@@ -301,23 +301,23 @@ TEST(Sgf, WhatIsWrittenIsReadAgain) {
     GoCourse course(kSeed + i);
     const AnyGamePtr game = *Games().MakeGame(specs[i % specs.size()]);
     auto position = game->initial();
-    if (course.Below(3) == 0) {  // a start with stones
-      course.Play(*position, course.Below(12));
+    if (course.Uniform(3) == 0) {  // a start with stones
+      course.Play(*position, course.Uniform(12));
       const std::string text = position->to_string();
       const std::string rows = text.substr(0, text.find(' '));
-      position = *game->parse_position(rows + (course.Below(2) == 0 ? " b -" : " w -"));
+      position = *game->parse_position(rows + (course.Uniform(2) == 0 ? " b -" : " w -"));
     }
     PlayedGame played{.game = game->spec(), .position = position->to_string()};
-    if (course.Below(2) == 0) played.players = {"ann ]", "b\\ob"};
-    ASSERT_NO_FATAL_FAILURE(course.Play(*position, course.Below(40)));
+    if (course.Uniform(2) == 0) played.players = {"ann ]", "b\\ob"};
+    ASSERT_NO_FATAL_FAILURE(course.Play(*position, course.Uniform(40)));
     for (const std::string& move : position->moves_played()) {
       played.moves.push_back({.move = move});
     }
     if (position->terminal()) {
       played.points = {position->utility(0), position->utility(1)};
-    } else if (course.Below(2) == 0) {
+    } else if (course.Uniform(2) == 0) {
       played.end = PlayedGame::End::kResigned;
-      played.loser = static_cast<int>(course.Below(2));
+      played.loser = static_cast<int>(course.Uniform(2));
     }
     const auto text = testing::Value(Games().WriteRecord("sgf", played));
     const RecordedGame read = ReadOne(text).first;

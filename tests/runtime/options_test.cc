@@ -132,8 +132,8 @@ TEST(Options, AnyValueComesBackFromTheText) {
   constexpr std::string_view kCharacters = "ab=,\"\\()<> ";
   const auto any = [&] {
     std::string value;
-    for (std::uint32_t n = random.Below(7); n > 0; --n) {
-      value += kCharacters[random.Below(static_cast<std::uint32_t>(kCharacters.size()))];
+    for (std::uint32_t n = random.Uniform(7); n > 0; --n) {
+      value += kCharacters[random.Uniform(static_cast<std::uint32_t>(kCharacters.size()))];
     }
     return value;
   };

@@ -261,8 +261,8 @@ TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
   SplitMix64 random(kSeed);
   int understood = 0;
   for (int i = 0; i < 20'000; ++i) {
-    std::string text = pieces[random.Below(5)];
-    for (std::uint32_t n = random.Below(10); n > 0; --n) {
+    std::string text = pieces[random.Uniform(5)];
+    for (std::uint32_t n = random.Uniform(10); n > 0; --n) {
       text += OneOf(pieces, random);
     }
     understood += UnderstoodAgain(text) ? 1 : 0;
@@ -275,14 +275,14 @@ TEST(PlayerSpec, AnyTextIsAnsweredAndItsUsualFormStays) {
 std::string AnyValue(const OptionInfo& o, SplitMix64& random) {
   const std::vector<std::string> names = {"a.bgw",   "a,b",  "my file", "a=b",
                                           R"(q"q\)", "mcts", "1s"};
-  if (random.Below(50) == 0) return OneOf(names, random);
+  if (random.Uniform(50) == 0) return OneOf(names, random);
   switch (o.type) {
     case OptionInfo::Type::kInt:
-      return std::to_string(o.min + random.Below(2000));
+      return std::to_string(o.min + random.Uniform(2000));
     case OptionInfo::Type::kReal:
-      return std::to_string(random.Below(100'000)) + "." + std::to_string(random.Below(1000));
+      return std::to_string(random.Uniform(100'000)) + "." + std::to_string(random.Uniform(1000));
     case OptionInfo::Type::kSwitch:
-      return random.Below(2) == 0 ? "on" : "off";
+      return random.Uniform(2) == 0 ? "on" : "off";
     case OptionInfo::Type::kChoice:
       return OneOf(o.choices, random);
     case OptionInfo::Type::kText:
@@ -304,9 +304,9 @@ TEST(PlayerSpec, TextsOfAllKeysComeBack) {
     const std::vector<std::string>& names = PlayerNames();
     std::string text = OneOf(names, random);
     const Algorithm algorithm = AlgorithmNamed(text).value_or(Algorithm::kEngine);
-    for (std::uint32_t n = random.Below(5); n > 0; --n) {
+    for (std::uint32_t n = random.Uniform(5); n > 0; --n) {
       const std::size_t own = OptionsOf(algorithm).size();
-      const std::size_t k = random.Below(static_cast<std::uint32_t>(PlayerKeys().size() + own));
+      const std::size_t k = random.Uniform(static_cast<std::uint32_t>(PlayerKeys().size() + own));
       const OptionInfo& o = k < own ? OptionsOf(algorithm)[k] : PlayerKeys()[k - own].info;
       text +=
           (text.find(':') == std::string::npos ? ":" : ",") + o.name + "=" + AnyValue(o, random);

@@ -59,8 +59,8 @@ TEST(Quantities, TimesAreReadAndWrittenExactly) {
   SplitMix64 random(3);
   for (int i = 0; i < 10'000; ++i) {
     const std::chrono::nanoseconds time(1'000'000 +
-                                        static_cast<std::int64_t>(random.Below(4'000'000'000)) *
-                                            static_cast<std::int64_t>(1 + random.Below(100)));
+                                        static_cast<std::int64_t>(random.Uniform(4'000'000'000)) *
+                                            static_cast<std::int64_t>(1 + random.Uniform(100)));
     const auto again = ParseTime(TimeToText(time));
     ASSERT_TRUE(again);
     ASSERT_EQ(*again, time);

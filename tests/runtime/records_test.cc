@@ -94,7 +94,7 @@ TEST(ReadRecords, OnlyTheBeginningIsLookedAt) {
   SCOPED_TRACE("seed " + std::to_string(kSeed));
   SplitMix64 random(kSeed);
   std::string noise(5'000'000, ' ');
-  for (char& c : noise) c = static_cast<char>(1 + random.Below(255));
+  for (char& c : noise) c = static_cast<char>(1 + random.Uniform(255));
   const auto read = ReadRecords(games, noise);
   ASSERT_FALSE(read);
   EXPECT_THAT(read.error, StartsWith("this is no record ('"));

@@ -73,8 +73,9 @@ inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t see
         const std::vector<std::string> legal = position->legal_moves();
         ASSERT_FALSE(legal.empty());
         std::string move = OneOf(legal, random);
-        if (random.Below(3) != 0) {
-          SuperkoPlayer& player = players[random.Below(static_cast<std::uint32_t>(players.size()))];
+        if (random.Uniform(3) != 0) {
+          SuperkoPlayer& player =
+              players[random.Uniform(static_cast<std::uint32_t>(players.size()))];
           const auto report = player.searcher->search(*position, player.limits);
           const std::string where = "seed " + std::to_string(seed) + ", " + game->spec() +
                                     ", game " + std::to_string(i) + ", " + player.name + " after " +
@@ -91,7 +92,7 @@ inline void PlaySuperkoGames(const std::string& ko, int games, std::uint64_t see
                                 << joined(report->pv);
           }
           // A novice passes too seldom to be left out.
-          if (random.Below(2) == 0) move = *report->best;
+          if (random.Uniform(2) == 0) move = *report->best;
         }
         const auto alone = testing::Value(game->parse_position(position->to_string()));
         narrowed += alone->legal_moves().size() > legal.size() ? 1 : 0;

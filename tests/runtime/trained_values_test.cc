@@ -68,7 +68,7 @@ class Values {
         }
       }
       for (std::size_t i = next.size(); i > 1; --i) {
-        std::swap(next[i - 1], next[random_.Below(static_cast<std::uint32_t>(i))]);
+        std::swap(next[i - 1], next[random_.Uniform(static_cast<std::uint32_t>(i))]);
       }
       next.resize(std::min(next.size(), most));
       now = std::move(next);
@@ -84,7 +84,7 @@ class Values {
       State s = g_.initial();
       while (!g_.terminal(s)) {
         const auto stage = static_cast<std::size_t>(evaluator_.stage(g_, s));
-        if (!taken[stage] && random_.Below(one_in) == 0) {
+        if (!taken[stage] && random_.Uniform(one_in) == 0) {
           taken[stage] = true;
           if (const auto d = Off(s)) off[stage].push_back(*d);
         }

@@ -160,7 +160,7 @@ TEST(TicTacToe, EveryPositionHasMinimaxsValue) {
   SplitMix64 random(42);
   for (int game = 0; game < 60; ++game) {
     TicTacToe::State s = g.initial();
-    g.apply(s, static_cast<TicTacToe::Move>(random.Below(9)));
+    g.apply(s, static_cast<TicTacToe::Move>(random.Uniform(9)));
     while (!g.terminal(s)) {
       const auto expected = Negamax<TicTacToe>(g).search(s, {.depth = 9});
       const auto r = engine.search(s, {.solve = true});

@@ -37,8 +37,8 @@ TEST(MovePicker, HandsOutByFallingValueAndEqualsInTheirOrder) {
   constexpr std::uint64_t kSeed = 11;
   SplitMix64 random(kSeed);
   for (int round = 0; round < 200; ++round) {
-    std::vector<std::int64_t> values(random.Below(18));
-    for (auto& v : values) v = static_cast<std::int64_t>(random.Below(8)) - 4;
+    std::vector<std::int64_t> values(random.Uniform(18));
+    for (auto& v : values) v = static_cast<std::int64_t>(random.Uniform(8)) - 4;
     ASSERT_EQ(Picked<18>(values), Sorted(values)) << "seed " << kSeed << ", round " << round;
     values.resize(300);
     for (auto& v : values) v = static_cast<std::int64_t>(random()) >> 12;
@@ -72,13 +72,13 @@ struct Numbered : TicTacToe {
 };
 
 template <class G>
-typename MoveMemory<G>::Of Learned(const MoveMemory<G>& memory, int ply, int player) {
+typename OrderingMemory<G>::Of Learned(const OrderingMemory<G>& memory, int ply, int player) {
   return {memory, ply, player};
 }
 
-TEST(MoveMemory, TwoKillersAPlyAndPlayerTheLatestFirst) {
+TEST(OrderingMemory, TwoKillersAPlyAndPlayerTheLatestFirst) {
   const Numbered g;
-  MoveMemory<Numbered> memory;
+  OrderingMemory<Numbered> memory;
   memory.CutOff(g, 3, 0, 4, 2);
   memory.CutOff(g, 3, 0, 5, 2);
   memory.CutOff(g, 3, 0, 5, 2);
@@ -92,9 +92,9 @@ TEST(MoveMemory, TwoKillersAPlyAndPlayerTheLatestFirst) {
   EXPECT_FALSE(Learned(memory, 3, 0).IsKiller(6));
 }
 
-TEST(MoveMemory, HistoryGrowsWithTheDepthFadesAndNeverOverflows) {
+TEST(OrderingMemory, HistoryGrowsWithTheDepthFadesAndNeverOverflows) {
   const Numbered g;
-  MoveMemory<Numbered> memory;
+  OrderingMemory<Numbered> memory;
   memory.CutOff(g, 0, 0, 2, 3);
   memory.CutOff(g, 5, 0, 2, 5);
   EXPECT_EQ(Learned(memory, 0, 0).History(g, 2), 9 + 25);
@@ -103,15 +103,15 @@ TEST(MoveMemory, HistoryGrowsWithTheDepthFadesAndNeverOverflows) {
   memory.NewSearch();
   EXPECT_EQ(Learned(memory, 0, 0).History(g, 2), 34 / 8);
   for (int i = 0; i < 10'000; ++i) memory.CutOff(g, 0, 0, 2, 32);
-  EXPECT_LE(Learned(memory, 0, 0).History(g, 2), MoveMemory<Numbered>::kHistoryMax);
-  EXPECT_GT(Learned(memory, 0, 0).History(g, 2), MoveMemory<Numbered>::kHistoryMax / 4);
+  EXPECT_LE(Learned(memory, 0, 0).History(g, 2), OrderingMemory<Numbered>::kHistoryMax);
+  EXPECT_GT(Learned(memory, 0, 0).History(g, 2), OrderingMemory<Numbered>::kHistoryMax / 4);
   memory.Clear();
   EXPECT_EQ(Learned(memory, 0, 0).History(g, 2), 0);
 }
 
-TEST(MoveMemory, MalusTakesHistoryAndAgesIt) {
+TEST(OrderingMemory, MalusTakesHistoryAndAgesIt) {
   const Numbered g;
-  MoveMemory<Numbered> memory({.malus = true});
+  OrderingMemory<Numbered> memory({.malus = true});
   memory.CutOff(g, 0, 0, 2, 6);
   memory.Failed(g, 0, 3, 6);
   EXPECT_GT(Learned(memory, 0, 0).History(g, 2), 0);
@@ -120,20 +120,20 @@ TEST(MoveMemory, MalusTakesHistoryAndAgesIt) {
     memory.CutOff(g, 0, 0, 2, 32);
     memory.Failed(g, 0, 3, 32);
   }
-  EXPECT_LE(Learned(memory, 0, 0).History(g, 2), MoveMemory<Numbered>::kHistoryMax);
-  EXPECT_GE(Learned(memory, 0, 0).History(g, 3), -MoveMemory<Numbered>::kHistoryMax);
-  EXPECT_GT(Learned(memory, 0, 0).History(g, 2), MoveMemory<Numbered>::kHistoryMax / 2);
+  EXPECT_LE(Learned(memory, 0, 0).History(g, 2), OrderingMemory<Numbered>::kHistoryMax);
+  EXPECT_GE(Learned(memory, 0, 0).History(g, 3), -OrderingMemory<Numbered>::kHistoryMax);
+  EXPECT_GT(Learned(memory, 0, 0).History(g, 2), OrderingMemory<Numbered>::kHistoryMax / 2);
   for (int i = 0; i < 100; ++i) memory.Failed(g, 0, 2, 32);
   EXPECT_LT(Learned(memory, 0, 0).History(g, 2), 0) << "new experience counts more than old";
-  MoveMemory<Numbered> plain;
+  OrderingMemory<Numbered> plain;
   plain.Failed(g, 0, 3, 6);
   EXPECT_EQ(Learned(plain, 0, 0).History(g, 3), 0);
 }
 
-TEST(MoveMemory, RepliesBelongToThePlayerAndTheMoveBefore) {
+TEST(OrderingMemory, RepliesBelongToThePlayerAndTheMoveBefore) {
   const Numbered g;
-  using Of = MoveMemory<Numbered>::Of;
-  MoveMemory<Numbered> memory({.countermoves = true, .continuation = true});
+  using Of = OrderingMemory<Numbered>::Of;
+  OrderingMemory<Numbered> memory({.countermoves = true, .continuation = true});
   memory.CutOff(g, 4, 1, 2, 3, 7);
   EXPECT_TRUE(Of(memory, 9, 1, 7).IsReply(2)) << "at any ply";
   EXPECT_GT(Of(memory, 9, 1, 7).Continuation(g, 2), 0);
@@ -149,9 +149,9 @@ TEST(MoveMemory, RepliesBelongToThePlayerAndTheMoveBefore) {
   EXPECT_EQ(Of(memory, 9, 1, 7).Continuation(g, 2), 0);
 }
 
-TEST(MoveMemory, AGameWithoutNumbersHasKillersAlone) {
+TEST(OrderingMemory, AGameWithoutNumbersHasKillersAlone) {
   const TreeGame g = *TreeGame::Parse("((1 2) (3 4))");
-  MoveMemory<TreeGame> memory;
+  OrderingMemory<TreeGame> memory;
   memory.CutOff(g, 0, 0, 1, 4);
   EXPECT_TRUE(Learned(memory, 0, 0).IsKiller(1));
   EXPECT_EQ(Learned(memory, 0, 0).History(g, 1), 0);

@@ -164,10 +164,10 @@ TEST(Table, TornEntriesAreMisses) {
     SplitMix64 random(seed);
     int wrong = 0;
     for (int i = 0; i < 200'000; ++i) {
-      const std::uint64_t key = Mix64(random.Below(64) + 1);
+      const std::uint64_t key = Mix64(random.Uniform(64) + 1);
       const auto score = static_cast<Score>(key % 100'000);
-      if (random.Below(2) == 0) {
-        table.Store(key, {.score = score, .depth = static_cast<std::uint8_t>(random.Below(200))});
+      if (random.Uniform(2) == 0) {
+        table.Store(key, {.score = score, .depth = static_cast<std::uint8_t>(random.Uniform(200))});
       } else if (const auto e = table.Probe(key)) {
         wrong += e->score != score ? 1 : 0;
       }

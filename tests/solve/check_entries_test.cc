@@ -79,7 +79,7 @@ TEST(CheckEntries, FindsErrorsThatComeTogether) {
     auto entries = right;
     const bool turn = seed % 2 == 0;  // all wins and losses exchanged, or called draws
     for (RetrogradeEntry& e : entries) {
-      if (e != kNoPosition && (turn || random.Below(2) == 0)) {
+      if (e != kNoPosition && (turn || random.Uniform(2) == 0)) {
         e = static_cast<RetrogradeEntry>(turn ? -e : 0);
       }
     }

@@ -52,22 +52,23 @@ class Graph {
 
   explicit Graph(const GraphOptions& o) : nodes_(static_cast<std::size_t>(o.nodes)) {
     SplitMix64 random(o.seed);
-    const auto percent = [&](int p) { return static_cast<int>(random.Below(100)) < p; };
+    const auto percent = [&](int p) { return static_cast<int>(random.Uniform(100)) < p; };
     for (Node& n : nodes_) {
       n.used = !percent(o.unused);
       n.player = percent(50) ? 1 : 0;
       n.finished = percent(o.finished);
-      n.result = static_cast<int>(random.Below(3)) - 1;
+      n.result = static_cast<int>(random.Uniform(3)) - 1;
       if (percent(o.known)) {
-        const int plies = 1 + static_cast<int>(random.Below(9));
+        const int plies = 1 + static_cast<int>(random.Uniform(9));
         n.known = n.result > 0 ? WinIn(plies) : n.result < 0 ? LossIn(plies) : 0;
       }
     }
     nodes_[0].used = true;
     for (Node& n : nodes_) {
-      const int moves = 1 + static_cast<int>(random.Below(static_cast<std::uint32_t>(o.branching)));
+      const int moves =
+          1 + static_cast<int>(random.Uniform(static_cast<std::uint32_t>(o.branching)));
       while (static_cast<int>(n.next.size()) < moves) {
-        const auto to = random.Below(static_cast<std::uint32_t>(o.nodes));
+        const auto to = random.Uniform(static_cast<std::uint32_t>(o.nodes));
         const bool same = nodes_[to].player == n.player;
         if (!nodes_[to].used || (same && !percent(o.extra_turns))) continue;
         n.next.push_back(static_cast<int>(to));

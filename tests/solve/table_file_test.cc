@@ -21,7 +21,8 @@ std::vector<RetrogradeEntry> Entries(std::size_t n) {
   SplitMix64 random(7);
   std::vector<RetrogradeEntry> entries(n);
   for (RetrogradeEntry& e : entries) {
-    e = random.Below(5) == 0 ? kNoPosition : static_cast<RetrogradeEntry>(random.Below(401)) - 200;
+    e = random.Uniform(5) == 0 ? kNoPosition
+                               : static_cast<RetrogradeEntry>(random.Uniform(401)) - 200;
   }
   return entries;
 }

@@ -71,7 +71,7 @@ TEST(Original, PrisonersAreThoseTaken) {
     int taken = 0;  // by Black less by White
     for (int ply = 0; ply < 60; ++ply) {
       const auto legal = g.legal_points(s);
-      if (legal.None()) break;
+      if (legal.IsEmpty()) break;
       const int p = legal.Nth(NumberBelow(random, legal.Count()));
       const int now = g.taken_by(s, p).Count();
       captures += now;

@@ -33,7 +33,7 @@ void CheckPoints() {
     Set set{};
     std::vector<int> members;
     for (int p = 0; p < 64 * kWords; ++p) {
-      if (random.Below(4) != 0) continue;
+      if (random.Uniform(4) != 0) continue;
       set.Add(p);
       members.push_back(p);
     }
@@ -49,7 +49,7 @@ void CheckPoints() {
       ASSERT_EQ(rest.First(), p);
       rest.RemoveFirst();
     }
-    ASSERT_TRUE(rest.None());
+    ASSERT_TRUE(rest.IsEmpty());
     // Beside, point by point.
     constexpr int kStride = go::Layout<kWords>::kStride;
     Set beside{};
@@ -238,7 +238,7 @@ TEST(Playouts, EveryMoveIsOneOfTheRules) {
         const auto may = PlayoutPoints(g, s);
         const auto before = s;
         const auto m = board.PlayRandom(random);
-        ASSERT_TRUE(m == g.kPass ? may.None() : may.Has(m)) << g.board(s) << m;
+        ASSERT_TRUE(m == g.kPass ? may.IsEmpty() : may.Has(m)) << g.board(s) << m;
         g.apply(s, m);
         ASSERT_EQ(board.State(), s) << g.board(before) << m << '\n' << g.board(s);
         kos += s.ko != g.kPass ? 1 : 0;

@@ -96,7 +96,7 @@ void PlayBeside(const GoOptions& options, int games, std::uint64_t seed) {
       if (::testing::Test::HasFailure()) return;
       const auto legal = g.legal_points(s);
       const int n = legal.Count();
-      if (n == 0 || random.Below(40) == 0) {
+      if (n == 0 || random.Uniform(40) == 0) {
         board->Pass();
         g.apply(s, G::kPass);
         continue;
@@ -106,7 +106,7 @@ void PlayBeside(const GoOptions& options, int games, std::uint64_t seed) {
       board->Play(p);
       g.apply(s, static_cast<typename G::Move>(p));
       kos += s.ko != G::kPass ? 1 : 0;
-      if (random.Below(16) == 0) board.emplace(g, s);
+      if (random.Uniform(16) == 0) board.emplace(g, s);
     }
   }
   if (g.points() > 4) {

@@ -131,7 +131,7 @@ TEST(Fuzz, PositionsAndMoves) {
   testing::FuzzCounts counts;
   testing::FuzzNotation(
       g, {.letters = "XO./ bw-ABCD123\n\xffpass", .texts = 25'000, .plies = 20}, random, counts,
-      [&](const std::string&, const Go7::State& s) { ASSERT_TRUE(g.dead_stones(s).None()); },
+      [&](const std::string&, const Go7::State& s) { ASSERT_TRUE(g.dead_stones(s).IsEmpty()); },
       [](const std::string& text, const std::string& move) {
         ASSERT_EQ(Lowered(text), Lowered(move));
       });

@@ -229,7 +229,7 @@ TEST(Policy, PlayoutsEndAndAreTheSameForASeed) {
     ASSERT_EQ(plies, g.playout(t, two, 1000)) << "the hook is this playout";
     ASSERT_EQ(s, t);
     ASSERT_TRUE(g.terminal(s)) << "seed " << seed << ", " << plies << " plies";
-    ASSERT_TRUE(g.dead_stones(s).None());
+    ASSERT_TRUE(g.dead_stones(s).IsEmpty());
     auto few = g.initial();
     ASSERT_EQ(g.playout(few, one, 5), 5);
     ASSERT_EQ((few.stones[0] | few.stones[1]).Count(), 5);

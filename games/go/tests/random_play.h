@@ -48,7 +48,7 @@ template <class G>
 void CheckInvariants(const G& g, const typename G::State& s) {
   ASSERT_FALSE(s.stones[0].Meets(s.stones[1]));
   ASSERT_TRUE((s.stones[0] | s.stones[1]).Within(g.board())) << "a stone off the board";
-  ASSERT_TRUE(g.dead_stones(s).None());
+  ASSERT_TRUE(g.dead_stones(s).IsEmpty());
 }
 
 // The same for what takes longer to look at.
@@ -91,7 +91,7 @@ void PlayRandomGames(const GoOptions& options, int games, int naive_games, int m
       }
       MoveListFor<G> moves;
       line.moves(moves);
-      const bool in_full = random.Below(8) == 0;
+      const bool in_full = random.Uniform(8) == 0;
       if (in_full) {
         ASSERT_NO_FATAL_FAILURE(CheckHashAndLife(g, line.state()));
       }
@@ -110,7 +110,7 @@ void PlayRandomGames(const GoOptions& options, int games, int naive_games, int m
       }
       // Passes are rare, so that boards fill up.
       auto m = Pick(moves, random);
-      if (m == G::kPass && random.Below(4) != 0) m = moves[0];
+      if (m == G::kPass && random.Uniform(4) != 0) m = moves[0];
       const std::string text = g.move_to_string(line.state(), m);
       const int taken = line.state().stones[0].Count() + line.state().stones[1].Count();
       const Score gain = g.gain(line.state(), m);

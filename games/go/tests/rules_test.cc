@@ -280,7 +280,7 @@ TEST(Life, ATwoEyedGroupCannotBeTaken) {
 TEST(Life, OneBigEyeIsNotEnough) {
   const Go7 g = Make<Go7>({.rows = 5, .cols = 5});
   const Go7::State s = Position(g, "...XO/XXXXO/OOOOO/...../..... w -");
-  EXPECT_TRUE(g.life(s, 0).alive.None());
+  EXPECT_TRUE(g.life(s, 0).alive.IsEmpty());
   // White plays in the middle and then the last liberty, whatever Black does.
   for (const char* moves : {"B5 A5 C5", "B5 C5 A5", "B5 pass A5 pass C5"}) {
     auto t = Play(g, s, moves);
@@ -326,7 +326,7 @@ TEST(Life, SuicideCanTakeAnEye) {
   EXPECT_EQ(g.life(Position(g, text), 0).alive.Count(), 1);
   const Go7 with_suicide = Make<Go7>({.rows = 1, .cols = 4, .suicide = true});
   Go7::State s = Position(with_suicide, text);
-  EXPECT_TRUE(with_suicide.life(s, 0).alive.None());
+  EXPECT_TRUE(with_suicide.life(s, 0).alive.IsEmpty());
   s = Play(with_suicide, s, "C1 pass C1 pass A1");
   EXPECT_EQ(with_suicide.position_to_string(s), "O.O. b B1");
 }
@@ -337,8 +337,8 @@ TEST(Life, Seki) {
   for (const char* text : {".OOO/XXX. b -", ".OOO/XXX. w -"}) {
     const Go7::State s = Position(g, text);
     EXPECT_EQ(g.area(s), 0);
-    EXPECT_TRUE(g.life(s, 0).alive.None());
-    EXPECT_TRUE(g.life(s, 1).alive.None());
+    EXPECT_TRUE(g.life(s, 0).alive.IsEmpty());
+    EXPECT_TRUE(g.life(s, 1).alive.IsEmpty());
     for (const auto m : Moves(g, s)) {
       Go7::State t = s;
       g.apply(t, m);

@@ -415,17 +415,17 @@ void CheckRoundTrip(const GoOptions& options, std::uint64_t seed) {
   Seeded random(seed);
   // A start in the middle of a game half the time.
   auto start = g.initial();
-  if (random.Below(2) == 0) Playout(g, start, random, g.points() / 2);
+  if (random.Uniform(2) == 0) Playout(g, start, random, g.points() / 2);
   start = *g.position(start.stones, NumberBelow(random, 2));
   GameHistory<G> game(g, start);
   for (int ply = 0; ply < 60; ++ply) {
     const bool over = game.finished();
     // Now and then somebody plays out of turn, or goes on after the end.
-    if (over || random.Below(8) == 0) game.give_turn(NumberBelow(random, 2));
+    if (over || random.Uniform(8) == 0) game.give_turn(NumberBelow(random, 2));
     MoveListFor<G> moves;
     game.moves(moves);
     auto move = Pick(moves, random);
-    if (random.Below(8) == 0) move = G::kPass;
+    if (random.Uniform(8) == 0) move = G::kPass;
     if (over && move == G::kPass) {  // which would be left out when it is read
       game.undo_turn();
       break;
@@ -486,7 +486,7 @@ TEST(Fuzz, BytesAndMutatedGames) {
   for (int i = 0; i < 20'000; ++i) {
     std::string text;
     if (i % 4 == 0) {
-      for (std::uint32_t n = random.Below(40); n > 0; --n) text += Pick(kSigns, random);
+      for (std::uint32_t n = random.Uniform(40); n > 0; --n) text += Pick(kSigns, random);
     } else {
       text = testing::Mangled(Pick(seeds, random), kSigns, random);
     }

@@ -37,7 +37,7 @@ inline int CountLegal(int rows, int cols) {
       if (digits % 3 != 0) s.stones[static_cast<std::size_t>(digits % 3 - 1)].Add(p);
       digits /= 3;
     });
-    legal += g.dead_stones(s).None() ? 1 : 0;
+    legal += g.dead_stones(s).IsEmpty() ? 1 : 0;
   }
   return legal;
 }

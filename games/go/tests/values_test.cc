@@ -149,7 +149,7 @@ TEST(Engine, OneEngineForManySolvesAgreesWithTheOracle) {
   Engine<Go7> engine(g, {.table_bytes = 1 << 20});
   Seeded random(11);
   for (int solves = 0; solves < 12'000; ++solves) {
-    const auto i = random.Below(static_cast<std::uint32_t>(oracle.positions().size()));
+    const auto i = random.Uniform(static_cast<std::uint32_t>(oracle.positions().size()));
     const auto s = Position(g, naive::Text(rules, oracle.positions()[i]));
     if (g.terminal(s)) continue;
     const auto r = engine.search(s, {.solve = true});
@@ -226,7 +226,7 @@ TEST(Bounds, UnderSuperkoHoldWhateverCameBefore) {
                                   .suicide = i % 5 == 0,
                                   .ko = i % 2 == 0 ? KoRule::kPositional : KoRule::kSituational});
     GameHistory<Go7> played(rules);
-    for (std::uint32_t plies = 4 + random.Below(30); plies > 0 && !played.finished(); --plies) {
+    for (std::uint32_t plies = 4 + random.Uniform(30); plies > 0 && !played.finished(); --plies) {
       MoveListFor<Go7> moves;
       played.moves(moves);
       played.play(Pick(moves, random));

@@ -67,7 +67,7 @@ TEST(ThreeAgainstThree, SearchWithoutTheTableFindsTheSame) {
   int compared = 0;
   int longer = 0;
   while (compared < 60) {
-    const Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]}};
+    const Morris::State s{.men = {sets[random.Uniform(2024)], sets[random.Uniform(2024)]}};
     if ((s.men[0] & s.men[1]) != 0) continue;
     const Score v = *Table33().Find(s);
     if (v == 0 || PliesToEnd(v) > 6) continue;
@@ -101,8 +101,8 @@ TEST(EndgameBounds, MindsTheDrawWithoutProgress) {
   int known = 0;
   int unknown = 0;
   for (int n = 0; n < 20'000; ++n) {
-    Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]},
-                    .quiet = random.Below(10)};
+    Morris::State s{.men = {sets[random.Uniform(2024)], sets[random.Uniform(2024)]},
+                    .quiet = random.Uniform(10)};
     if ((s.men[0] & s.men[1]) != 0 || g.terminal(s)) continue;
     const Score v = *Table33().Find(s);
     const Interval known_here = g.bounds(s, 0, 0);
@@ -125,8 +125,8 @@ TEST(EndgameBounds, IsRightWithTheDrawWithoutProgress) {
   Seeded random(65);
   const auto sets = SetsOf(kNineBoard, 3);
   for (int compared = 0; compared < 40;) {
-    const Morris::State s{.men = {sets[random.Below(2024)], sets[random.Below(2024)]},
-                          .quiet = random.Below(4)};
+    const Morris::State s{.men = {sets[random.Uniform(2024)], sets[random.Uniform(2024)]},
+                          .quiet = random.Uniform(4)};
     if ((s.men[0] & s.men[1]) != 0 || plain.terminal(s) || !g.bounds(s, 0, 0).exact()) continue;
     SCOPED_TRACE(plain.position_to_string(s));
     const auto r = Engine<Morris>(plain, {.table_bytes = 1 << 20}).search(s, {.depth = 6});
@@ -147,7 +147,7 @@ TEST(EndgameBounds, LetsASearchEndWhereTheTableBegins) {
   const auto sets = SetsOf(kNineBoard, 3);
   Seeded random(66);
   for (int compared = 0; compared < 50;) {
-    const Morris::State t{.men = {sets[random.Below(2024)], sets[random.Below(2024)]}};
+    const Morris::State t{.men = {sets[random.Uniform(2024)], sets[random.Uniform(2024)]}};
     if ((t.men[0] & t.men[1]) != 0) continue;
     const Score v = *Table33().Find(t);
     if (v != 0 && PliesToEnd(v) < 8) continue;

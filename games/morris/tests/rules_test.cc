@@ -25,7 +25,7 @@ struct FirstDraw {
   std::uint32_t first;
   std::uint32_t numbers = 0;  // that could be drawn
   int draws = 0;
-  std::uint32_t Below(std::uint32_t n) {
+  std::uint32_t Uniform(std::uint32_t n) {
     numbers = n;
     return draws++ == 0 ? first : 0;
   }

@@ -113,8 +113,8 @@ class LayoutEndgame final : public AnyEndgame {
   }
 
   // Of the last layer that is numbered moves lead to layers that are not: it is solved anew.
-  Result<void> check(int, const std::vector<StoredClass>& tables,
-                     const RetrogradeOptions& options) const override {
+  Result<void> check_entries(int, const std::vector<StoredClass>& tables,
+                             const RetrogradeOptions& options) const override {
     const StoredEntries& entries = tables[0].entries;
     std::vector<Entry> anew;
     if (!numbers_->all()) {

@@ -92,7 +92,7 @@ inline Quoridor::State RandomLegal(const Quoridor& g, SplitMix64& random) {
         --s.left[p];
       }
     }
-    s.player = static_cast<std::uint8_t>(random.Below(2));
+    s.player = static_cast<std::uint8_t>(random.Uniform(2));
     const auto maze = g.maze(s);
     if (s.pawn[0] != s.pawn[1] && !g.terminal(s) &&
         maze.Connects(Quoridor::CellBit(s.pawn[0]), g.goal(0)) &&

@@ -37,7 +37,7 @@ template <int kWords>
 Bits<kWords> RandomCells(SplitMix64& random) {
   Bits<kWords> b;
   ForEachCell(Rectangle<kWords>(Layout<kWords>::kMaxSide, Layout<kWords>::kMaxSide), [&](int cell) {
-    if (random.Below(2) == 0) b |= CellBit<kWords>(cell);
+    if (random.Uniform(2) == 0) b |= CellBit<kWords>(cell);
   });
   return b;
 }

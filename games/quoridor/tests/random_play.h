@@ -60,7 +60,7 @@ template <class G>
 void CheckInvariants(const G& g, const typename G::State& s) {
   const auto walls = s.wall_set();
   // Nothing outside the board, no overlap, no crossing.
-  ASSERT_FALSE((walls.horizontal | walls.vertical).Without(g.shape().slots).Any());
+  ASSERT_FALSE((walls.horizontal | walls.vertical).Without(g.shape().wall_slots).Any());
   ASSERT_FALSE((walls.horizontal & walls.vertical).Any());
   ASSERT_FALSE((walls.horizontal & East(walls.horizontal)).Any());
   ASSERT_FALSE((walls.vertical & North(walls.vertical)).Any());
@@ -108,7 +108,7 @@ void PlayRandomGames(const Variant& variant, const Plan& plan) {
       game.moves(moves);
       ASSERT_GT(moves.size(), 0);
       ASSERT_EQ(g.count_moves(s), moves.size());
-      if (random.Below(static_cast<std::uint32_t>(plan.compare)) == 0) {
+      if (random.Uniform(static_cast<std::uint32_t>(plan.compare)) == 0) {
         const auto names = Names(g, s);
         const std::set<std::string> each(names.begin(), names.end());
         ASSERT_EQ(each.size(), names.size());

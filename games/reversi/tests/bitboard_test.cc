@@ -44,11 +44,11 @@ TEST(ReversiBitboard, FlipsAndMovesOnRandomBoards) {
   for (int i = 0; i < 20'000; ++i) {
     // From sparse to crowded, and from all one colour to all the other.
     std::uint64_t discs = random();
-    for (std::uint32_t n = random.Below(4); n > 0; --n) discs |= random();
-    if (random.Below(4) == 0) discs &= random();
+    for (std::uint32_t n = random.Uniform(4); n > 0; --n) discs |= random();
+    if (random.Uniform(4) == 0) discs &= random();
     std::uint64_t black = random();
-    for (std::uint32_t n = random.Below(3); n > 0; --n) black |= random();
-    if (random.Below(2) == 0) black = ~black;
+    for (std::uint32_t n = random.Uniform(3); n > 0; --n) black |= random();
+    if (random.Uniform(2) == 0) black = ~black;
     const std::uint64_t own = discs & black;
     const std::uint64_t opp = discs & ~black;
     SCOPED_TRACE("board " + std::to_string(i));
@@ -148,8 +148,9 @@ TEST(ReversiStability, NoLaterMoveFlipsAStableDisc) {
   int found = 0;
   for (int i = 0; i < 4000; ++i) {
     const Reversi g = Rules(RandomOptions(random));
-    Reversi::State s = random.Below(2) == 0 ? LatePosition(g, random, NumberBelow(random, 40))
-                                            : Position(g, RandomText(g, random, random.Below(40)));
+    Reversi::State s = random.Uniform(2) == 0
+                           ? LatePosition(g, random, NumberBelow(random, 40))
+                           : Position(g, RandomText(g, random, random.Uniform(40)));
     const StableDiscs stable = FindStable(g.shape(), s.own, s.opp);
     SCOPED_TRACE(g.position_to_string(s));
     ASSERT_EQ(stable.own & ~s.own, 0u);

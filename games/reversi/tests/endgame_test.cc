@@ -43,8 +43,8 @@ void CheckLeaf(const Reversi& g, const Reversi::State& s, SplitMix64& random) {
     ASSERT_NO_FATAL_FAILURE(ExpectFailSoft(g, s, truth, alpha, alpha + step));
   }
   for (int i = 0; i < 6; ++i) {
-    const Score alpha = static_cast<Score>(random.Below(13'000)) - 6500;
-    const Score beta = alpha + 1 + static_cast<Score>(random.Below(i < 3 ? 300 : 6000));
+    const Score alpha = static_cast<Score>(random.Uniform(13'000)) - 6500;
+    const Score beta = alpha + 1 + static_cast<Score>(random.Uniform(i < 3 ? 300 : 6000));
     ASSERT_NO_FATAL_FAILURE(ExpectFailSoft(g, s, truth, alpha, beta));
   }
   ASSERT_NO_FATAL_FAILURE(ExpectFailSoft(g, s, truth, -1, 1));
@@ -72,7 +72,7 @@ TEST(ReversiSolveLeaf, PositionsThatNoGameReaches) {
   int draws = 0;
   for (int i = 0; i < 2500; ++i) {
     const Reversi g = Rules(RandomOptions(random));
-    const Reversi::State s = Position(g, RandomText(g, random, 1 + random.Below(6)));
+    const Reversi::State s = Position(g, RandomText(g, random, 1 + random.Uniform(6)));
     if (g.terminal(s) || g.remaining(s) > 7) continue;
     SCOPED_TRACE(g.position_to_string(s));
     ++solved;

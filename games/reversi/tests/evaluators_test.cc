@@ -29,7 +29,7 @@ TYPED_TEST(ReversiEvaluator, IsZeroSumColourBlindSymmetricAndInRange) {
   TypeParam e;
   for (int i = 0; i < 2000; ++i) {
     const Reversi g = Rules(RandomOptions(random));
-    const std::string text = RandomText(g, random, random.Below(65));
+    const std::string text = RandomText(g, random, random.Uniform(65));
     SCOPED_TRACE(text);
     const Reversi::State s = Position(g, text);
     const Score v = e(g, s, g.to_move(s));

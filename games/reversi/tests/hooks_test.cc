@@ -236,8 +236,8 @@ TEST(ReversiScoreStep, DividesEveryDifferenceOfResults) {
   Seeded random(13);
   for (int i = 0; i < 3000; ++i) {
     const Reversi g = Rules(RandomOptions(random));
-    Reversi::State a =
-        random.Below(2) == 0 ? LatePosition(g, random, 30) : Position(g, RandomText(g, random, 30));
+    Reversi::State a = random.Uniform(2) == 0 ? LatePosition(g, random, 30)
+                                              : Position(g, RandomText(g, random, 30));
     Reversi::State b = a;
     SCOPED_TRACE(g.position_to_string(a));
     const Score step = g.score_step(a);
@@ -273,7 +273,7 @@ TEST(ReversiBounds, ContainTheTrueValue) {
     const Reversi g = Rules(RandomOptions(random));
     const int empty = NumberBelow(random, 7);
     const Reversi::State s =
-        random.Below(2) == 0
+        random.Uniform(2) == 0
             ? LatePosition(g, random, empty)
             : Position(g, RandomText(g, random, static_cast<std::uint32_t>(empty)));
     if (g.remaining(s) > 7) continue;

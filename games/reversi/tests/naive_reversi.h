@@ -141,19 +141,19 @@ inline ReversiOptions RandomOptions(SplitMix64& random) {
   ReversiOptions o;
   o.size = 4 + 2 * NumberBelow(random, 3);
   const auto side = static_cast<std::uint32_t>(o.size);
-  const std::uint32_t in_hundred = random.Below(3) == 0 ? 0 : random.Below(26);
+  const std::uint32_t in_hundred = random.Uniform(3) == 0 ? 0 : random.Uniform(26);
   for (std::uint32_t row = 0; row < side; ++row) {
     for (std::uint32_t column = 0; column < side; ++column) {
       const bool centre =
           row + 1 >= side / 2 && row <= side / 2 && column + 1 >= side / 2 && column <= side / 2;
-      if (!centre && random.Below(100) < in_hundred) {
+      if (!centre && random.Uniform(100) < in_hundred) {
         o.blocked += (o.blocked.empty() ? "" : " ");
         o.blocked += NameOf(static_cast<int>(row), static_cast<int>(column));
       }
     }
   }
-  o.first = random.Below(4) == 0 ? Color::kWhite : Color::kBlack;
-  o.scoring = random.Below(2) == 0 ? Scoring::kDiscs : Scoring::kEmptiesToWinner;
+  o.first = random.Uniform(4) == 0 ? Color::kWhite : Color::kBlack;
+  o.scoring = random.Uniform(2) == 0 ? Scoring::kDiscs : Scoring::kEmptiesToWinner;
   return o;
 }
 
@@ -161,12 +161,12 @@ inline ReversiOptions RandomOptions(SplitMix64& random) {
 inline std::string RandomText(const Reversi& g, SplitMix64& random, std::uint32_t empty) {
   std::string text = g.position_to_string(g.initial());
   const auto playable = static_cast<std::uint32_t>(g.shape().cells);
-  const std::uint32_t black = 1 + random.Below(99);  // in a hundred
+  const std::uint32_t black = 1 + random.Uniform(99);  // in a hundred
   for (std::size_t i = 0; i + 2 < text.size(); ++i) {
     if (text[i] == '#') continue;
-    text[i] = random.Below(playable) < empty ? '-' : random.Below(100) < black ? 'X' : 'O';
+    text[i] = random.Uniform(playable) < empty ? '-' : random.Uniform(100) < black ? 'X' : 'O';
   }
-  text.back() = random.Below(2) == 0 ? 'X' : 'O';
+  text.back() = random.Uniform(2) == 0 ? 'X' : 'O';
   return text;
 }
 

@@ -143,7 +143,7 @@ TEST(ReversiPositionText, EveryPositionReadsBack) {
   Seeded random(5);
   for (int i = 0; i < 5000; ++i) {
     const Reversi g = Rules(RandomOptions(random));
-    const std::string text = RandomText(g, random, random.Below(65));
+    const std::string text = RandomText(g, random, random.Uniform(65));
     SCOPED_TRACE(text);
     ASSERT_EQ(g.position_to_string(Position(g, text)), text);
   }

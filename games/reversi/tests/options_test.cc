@@ -107,8 +107,8 @@ TEST(ReversiOptions, AnyTextOfBlockedCellsIsAnswered) {
   int accepted = 0;
   for (int i = 0; i < 20'000; ++i) {
     std::string text;
-    for (std::uint32_t n = random.Below(9); n > 0; --n) {
-      text += kAlphabet[random.Below(sizeof(kAlphabet))];  // its final zero byte too
+    for (std::uint32_t n = random.Uniform(9); n > 0; --n) {
+      text += kAlphabet[random.Uniform(sizeof(kAlphabet))];  // its final zero byte too
     }
     const int size = 4 + 2 * NumberBelow(random, 3);
     SCOPED_TRACE("text " + text);

@@ -216,7 +216,7 @@ TEST(ReversiOracle, PositionsThatNoGameReaches) {
   for (int i = 0; i < 3000; ++i) {
     const Reversi g = Rules(RandomOptions(random));
     const auto cells = static_cast<std::uint32_t>(g.shape().cells);
-    const std::string text = RandomText(g, random, random.Below(cells + 1));
+    const std::string text = RandomText(g, random, random.Uniform(cells + 1));
     SCOPED_TRACE(text);
     const NaiveReversi n(g.shape().size, text);
     ASSERT_NO_FATAL_FAILURE(ExpectSame(g, Position(g, text), n));

@@ -13,7 +13,7 @@ namespace {
 
 struct Draws {
   std::uint32_t number;
-  std::uint32_t Below(std::uint32_t) const { return number; }
+  std::uint32_t Uniform(std::uint32_t) const { return number; }
 };
 
 TEST(TimbiricheRules, PerftIsFallingFactorials) {

@@ -109,7 +109,8 @@ std::vector<CellMap> CellMaps(const G& g, std::size_t cells) {
       for (std::size_t ply = 0; ply < 2 * cells && !g.terminal(s); ++ply) {
         MoveListFor<G> moves;
         g.moves(s, moves);
-        g.apply(s, moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+        g.apply(s,
+                moves[static_cast<int>(random.Uniform(static_cast<std::uint32_t>(moves.size())))]);
         here.clear();
         g.cells(s, here);
         for (std::size_t i = 1; i < symmetries; ++i) {
@@ -170,8 +171,8 @@ class PatternPlan {
           const bool from_rim = column - right < 0 || column - right >= columns || row - down < 0;
           if (line.size() >= 3 && (longest || from_rim)) Take(line);
         }
-        Block(row, column, 2, std::min(most_ / 2, columns), rows, columns);
-        Block(row, column, std::min(most_ / 2, rows), 2, rows, columns);
+        Block(row, column, 2, (std::min)(most_ / 2, columns), rows, columns);
+        Block(row, column, (std::min)(most_ / 2, rows), 2, rows, columns);
       }
     }
     WholeBoard();
@@ -183,9 +184,9 @@ class PatternPlan {
     for (int n = 0; n < 2 * cells_; ++n) {
       std::vector<int> all(static_cast<std::size_t>(cells_));
       for (int c = 0; c < cells_; ++c) all[static_cast<std::size_t>(c)] = c;
-      const int size = std::min(most_, cells_);
+      const int size = (std::min)(most_, cells_);
       for (int i = 0; i < size; ++i) {
-        const auto j = i + static_cast<int>(random.Below(static_cast<std::uint32_t>(cells_ - i)));
+        const auto j = i + static_cast<int>(random.Uniform(static_cast<std::uint32_t>(cells_ - i)));
         std::swap(all[static_cast<std::size_t>(i)], all[static_cast<std::size_t>(j)]);
       }
       all.resize(static_cast<std::size_t>(size));

@@ -75,11 +75,11 @@ class Inputs {
     }
     const std::uint32_t x = Representative(at + a);
     const std::uint32_t y = Representative(at + b);
-    tied_[std::max(x, y)] = std::min(x, y);
+    tied_[(std::max)(x, y)] = (std::min)(x, y);
   }
 
   std::size_t tables() const { return cases_.size(); }
-  std::size_t slots() const { return slots_.size(); }
+  std::size_t slot_count() const { return slots_.size(); }
   std::uint32_t cases(std::size_t table) const { return cases_[table]; }
   std::uint32_t table_of(std::size_t slot) const { return slots_[slot]; }
   // All cases of all tables, numbered one after the other: the case v in slot k has the number

@@ -43,7 +43,7 @@ struct Between {
 // Precondition: 0 <= progress <= kWholeGame.
 constexpr Between StagesAt(int progress, int stages) {
   const int x = progress * (stages - 1);
-  const int stage = std::min(x / kWholeGame, std::max(stages - 2, 0));
+  const int stage = (std::min)(x / kWholeGame, (std::max)(stages - 2, 0));
   return {static_cast<std::size_t>(stage), (x - stage * kWholeGame) * 256 / kWholeGame};
 }
 
@@ -120,7 +120,7 @@ class Model {
   // By eighths of a game; null: none are known.
   const search::ErrorFits* Fits(int progress) const {
     if (fits_.empty()) return nullptr;
-    const int stage = std::min(progress * kFitStages / kWholeGame, kFitStages - 1);
+    const int stage = (std::min)(progress * kFitStages / kWholeGame, kFitStages - 1);
     return &fits_[static_cast<std::size_t>(stage)];
   }
 
@@ -172,7 +172,7 @@ class Model {
   const std::int16_t* RowOf(std::uint32_t number) const {
     return &rows_[std::size_t{number} * static_cast<std::size_t>(width_)];
   }
-  std::int32_t Bias(std::size_t stage) const { return bias_[std::min(stage, bias_.size() - 1)]; }
+  std::int32_t Bias(std::size_t stage) const { return bias_[(std::min)(stage, bias_.size() - 1)]; }
   Score Mixed(std::int32_t first, std::int32_t second, int way) const {
     const std::int64_t sum = std::int64_t{first} * (256 - way) + std::int64_t{second} * way;
     const std::int64_t v = sum >> (8 + shift_);

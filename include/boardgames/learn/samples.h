@@ -122,7 +122,7 @@ class SampleTaker {
     }
     if constexpr (HasSymmetries<G> && !HasThem()) {
       s = g_.transform(
-          s, static_cast<int>(random_.Below(static_cast<std::uint32_t>(g_.symmetries()))));
+          s, static_cast<int>(random_.Uniform(static_cast<std::uint32_t>(g_.symmetries()))));
     }
     const std::span<const std::uint16_t> values = features_.values(g_, s);
     const std::span<const std::uint32_t> offsets = features_.inputs().offsets();

@@ -64,7 +64,7 @@ class Trained {
       : model_(std::move(model)), seats_{Seat{features, {}, {}}, Seat{features, {}, {}}} {
     if (model_ == nullptr || model_->hidden() == 0) return;
     for (Seat& seat : seats_) {
-      seat.values.assign(features.inputs().slots(), 0);
+      seat.values.assign(features.inputs().slot_count(), 0);
       seat.sums.assign(static_cast<std::size_t>(model_->width()), 0);
       model_->Begin(seat.sums.data());
       // Values of 0 weigh nothing, so the sums are those of these values.
@@ -81,7 +81,7 @@ class Trained {
 
   static constexpr int kStages = kFitStages;
   int stage(const G& g, const State& s) const {
-    return std::min(seats_[0].features.progress(g, s) * kStages / kWholeGame, kStages - 1);
+    return (std::min)(seats_[0].features.progress(g, s) * kStages / kWholeGame, kStages - 1);
   }
   const search::ErrorFits* errors(const G& g, const State& s) const {
     return model_ == nullptr ? nullptr : model_->Fits(seats_[0].features.progress(g, s));

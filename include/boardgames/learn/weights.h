@@ -72,8 +72,8 @@ inline std::vector<int> StandsFor(const Weights& w) {
     to = stage;
     for (int off = 0; off < w.stages; ++off) {
       // Of two that are as near the later one, whose positions hold more of what may be there.
-      const int later = std::min(stage + off, w.stages - 1);
-      const int earlier = std::max(stage - off, 0);
+      const int later = (std::min)(stage + off, w.stages - 1);
+      const int earlier = (std::max)(stage - off, 0);
       if (!known(later) && !known(earlier)) continue;
       to = known(later) ? later : earlier;
       break;
@@ -148,9 +148,9 @@ inline std::string FitLines(const Weights& w) {
 
 // Cuts the first word off, and the blank behind it.
 inline std::string_view TakeWord(std::string_view& text) {
-  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::size_t end = (std::min)(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
+  text.remove_prefix((std::min)(end + 1, text.size()));
   return word;
 }
 
@@ -247,12 +247,13 @@ inline Result<Weights> WeightsFrom(std::string_view bytes) {
   std::string_view line;
   Weights w;
   const auto next = [&] { return internal::TakeLine(rest, line); };
-  const bool fields = next() && line.starts_with("game ") && (w.game = line.substr(5), next()) &&
-                      internal::TakeNumber(line, "inputs", 0U, ~0U, w.inputs) && next() &&
-                      internal::TakeNumber(line, "numbers", 0U, 1U << 28, w.own) && next() &&
-                      internal::TakeNumber(line, "stages", 1, kMostStages, w.stages) && next() &&
-                      internal::TakeNumber(line, "hidden", 0, kMostHidden, w.hidden) && next() &&
-                      internal::TakeNumber(line, "shift", 0, kMostShift, w.shift);
+  const bool named = next() && line.starts_with("game ");
+  if (named) w.game = line.substr(5);
+  const bool fields = named && next() && internal::TakeNumber(line, "inputs", 0U, ~0U, w.inputs) &&
+                      next() && internal::TakeNumber(line, "numbers", 0U, 1U << 28, w.own) &&
+                      next() && internal::TakeNumber(line, "stages", 1, kMostStages, w.stages) &&
+                      next() && internal::TakeNumber(line, "hidden", 0, kMostHidden, w.hidden) &&
+                      next() && internal::TakeNumber(line, "shift", 0, kMostShift, w.shift);
   bool ended = false;
   while (fields && !ended && next()) {
     if (line.starts_with("made ")) {

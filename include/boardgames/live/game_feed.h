@@ -3,7 +3,7 @@
 //
 //   GameFeed feed("1", "match", [&] { WakeWhoTells(); });
 //   feed.SetUp(setup, seats);                               // who plays writes
-//   feed.Move(record, left);
+//   feed.Moved(record, left);
 //   std::string all = feed.Snapshot(GameFeed::View::kSteer);   // who tells reads
 //   auto since = feed.EventsSince(41, GameFeed::View::kSteer, 64);
 //
@@ -72,7 +72,7 @@ class GameFeed {
   void SetSpeed(std::chrono::nanoseconds speed);
   void Asked(int seat, Banks left);  // its clock runs
   void Withdrawn();                  // nobody is asked
-  void Move(const MoveRecord& move, Banks left);
+  void Moved(const MoveRecord& move, Banks left);
   void TakeBack(std::size_t plies, Banks left);
   void SetBanks(Banks left);
   void SetAgent(int seat, const std::string& state);

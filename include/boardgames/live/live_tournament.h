@@ -49,8 +49,8 @@ class LiveTournament {
   ~LiveTournament();
 
   // Errors: kFailedPrecondition.
-  absl::Status Start();  // or go on, after Stop
-  absl::Status Pause();  // each game before its next turn
+  absl::Status Start();    // or go on, after Stop
+  absl::Status Suspend();  // each game before its next turn
   absl::Status Resume();
   absl::Status Stop();  // the games that are played count for nothing
 

@@ -2,12 +2,12 @@
 //
 //   PersonAgent person("anna");
 //   std::thread game([&] { PlayGame({.game = game, .agents = {&person, other}}); });
-//   absl::Status moved = person.Move("d3");     // from wherever the person is
+//   absl::Status moved = person.PlayMove("d3");     // from wherever the person is
 //
 // The referee waits in choose() until there is a legal move, the person resigns, the turn is
 // withdrawn, the time is out or the match is stopped (seen within 50 ms). While it is paused the
 // person's clock stands and no move is taken. Without a clock a person is never late. Move, Resign,
-// Pause and Withdraw may come from any thread and do not wait.
+// SetPaused and Withdraw may come from any thread and do not wait.
 #pragma once
 
 #include <chrono>
@@ -35,10 +35,10 @@ class PersonAgent final : public Agent {
   // the game's start, those of the opening too, in the position it is meant for. Errors:
   // kFailedPrecondition if it is not this person's turn, or the game is paused; kInvalidArgument
   // for another ply or a move that is not legal, with those that are.
-  absl::Status Move(std::string_view move, std::optional<std::size_t> ply = {});
+  absl::Status PlayMove(std::string_view move, std::optional<std::size_t> ply = {});
   // Error: kFailedPrecondition.
   absl::Status Resign();
-  void Pause(bool paused);
+  void SetPaused(bool paused);
   // The turn begins anew, at the gate: the one that is asked for, or the next one.
   void Withdraw();
 

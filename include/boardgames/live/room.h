@@ -6,7 +6,7 @@
 //   room.Seat(0, {.kind = "person", .text = "anna@human", .spec = *anna});
 //   room.Seat(1, {.kind = "player", .text = "expert", .spec = *expert, .make = MakeAnyAgent});
 //   room.Start(/*paused=*/false);
-//   room.Move(0, "d3", {});  // once room.PersonToMove() is 0
+//   room.PlayMove(0, "d3", {});  // once room.PersonToMove() is 0
 //   std::string now = room.feed().Snapshot(GameFeed::View::kSteer);
 //
 // It plays by the referee of every match (arena/referee.h), in a thread of its own, and tells what
@@ -90,7 +90,7 @@ class Room {
 
   // --- during a game ---
 
-  absl::Status Pause();
+  absl::Status Suspend();
   absl::Status Resume();
   absl::Status Step(int plies);
   absl::Status Stop();
@@ -107,7 +107,7 @@ class Room {
   void SetPresent(int seat, bool present);
   void Stand(int seat);
   // -1: the person whose turn it is.
-  absl::Status Move(int seat, std::string_view move, std::optional<std::size_t> ply);
+  absl::Status PlayMove(int seat, std::string_view move, std::optional<std::size_t> ply);
   absl::Status Resign(int seat);
   // Who is asked now; -1: nobody, or no person.
   int PersonToMove() const;

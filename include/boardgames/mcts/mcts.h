@@ -113,7 +113,7 @@ class Mcts {
       : tree_(g, options) {
     if constexpr (kTakesBatches) {
       const bool alone = options.max_plies == 0 && !IsObserved(o);
-      const int batch = alone ? std::min(options.batch, e.batch()) : 1;
+      const int batch = alone ? (std::min)(options.batch, e.batch()) : 1;
       for (int i = 1; i < batch; ++i) beside_.push_back(MakeWalker(i, e, o, policy));
     }
     Add(std::move(e), std::move(o), std::move(policy));

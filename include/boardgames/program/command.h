@@ -40,7 +40,7 @@ class Command {
   // (kExitFailed). RunProgram prints its sentence.
   using Run = std::function<absl::StatusOr<int>(const Registry& games)>;
 
-  static constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  static constexpr std::int64_t kMost = (std::numeric_limits<std::int64_t>::max)();
 
   // A subcommand of this one.
   Command Add(const std::string& name, const std::string& help, Run run) const;

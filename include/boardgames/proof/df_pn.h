@@ -186,7 +186,7 @@ class DfPn {
   Interval SureOfRoot(const State& s) const {
     if (!points_) return {-1, 1};
     const Interval sure = view_.Sure(s, root_player_, kToEnd);
-    return {std::max(sure.lo, -kMaxHeuristic), std::min(sure.hi, kMaxHeuristic)};
+    return {(std::max)(sure.lo, -kMaxHeuristic), (std::min)(sure.hi, kMaxHeuristic)};
   }
 
   // Says what is known about the value.
@@ -248,7 +248,7 @@ class DfPn {
       child.visited = true;
       // Not only until another move looks as good: that would change its mind too often.
       const std::uint32_t wider = second < kMost / 2 ? second + 1 + second / 4 : kInfinite;
-      const std::uint32_t phi_threshold = std::min(phi_limit, wider);
+      const std::uint32_t phi_threshold = (std::min)(phi_limit, wider);
       const std::uint32_t delta_threshold =
           delta_limit == kInfinite ? kInfinite
                                    : Numbers::Add(delta_limit - result.delta, child.numbers.delta);
@@ -260,8 +260,8 @@ class DfPn {
       Enter(s, child.move, next, ply);
       // `child` may move in memory from here on.
       const Numbers found = same ? Visit(next, goal, phi_threshold, delta_threshold, ply + 1)
-                                 : Visit(next, Opposite(goal, g_.to_move(next)), delta_threshold,
-                                         phi_threshold, ply + 1)
+                                 : Visit(next, OpponentGoal(goal, g_.to_move(next)),
+                                         delta_threshold, phi_threshold, ply + 1)
                                        .Swapped();
       if (!budget_->spent()) children_[best].numbers = found;
     }
@@ -286,21 +286,21 @@ class DfPn {
         if (proof == nullptr || n.cycle > proof->numbers.cycle) proof = &children_[i];
         continue;
       }
-      sum.delta = std::min(Numbers::Add(sum.delta, n.delta), kMost);
-      if (n.delta == 0) sum.cycle = std::min(sum.cycle, n.cycle);
+      sum.delta = (std::min)(Numbers::Add(sum.delta, n.delta), kMost);
+      if (n.delta == 0) sum.cycle = (std::min)(sum.cycle, n.cycle);
       if (n.phi < sum.phi) {
         second = sum.phi;
         sum.phi = n.phi;
         best = i;
       } else {
-        second = std::min(second, n.phi);
+        second = (std::min)(second, n.phi);
       }
     }
     if (proof != nullptr) {
       return Numbers::Final(true, proof->numbers.cycle);
     }
     if (sum.delta == 0) return Numbers::Final(false, sum.cycle);
-    return {std::min(sum.phi, kMost), sum.delta, kNoCycle};
+    return {(std::min)(sum.phi, kMost), sum.delta, kNoCycle};
   }
 
   // Looks at every move once.
@@ -318,7 +318,7 @@ class DfPn {
       if (!made.legal) continue;
       const bool same = g_.to_move(next) == player;
       Child child{m, {}, 0, same, false};
-      const Score next_goal = same ? goal : Opposite(goal, g_.to_move(next));
+      const Score next_goal = same ? goal : OpponentGoal(goal, g_.to_move(next));
       const Known known = Look(next, next_goal, made, ply + 1, child);
       if (child.numbers.final()) {
         if (ply == 0 && known.kind != LeafKind::kHorizon && (child.numbers.phi == 0) != same) {
@@ -429,8 +429,8 @@ class DfPn {
     view_.path().NotePast(ply + 1);
     return made;
   }
-  Score Opposite(Score goal, int player) const {
-    return results_.Opposite(goal, player == root_player_);
+  Score OpponentGoal(Score goal, int player) const {
+    return results_.OpponentGoal(goal, player == root_player_);
   }
 
   // --- the table ---

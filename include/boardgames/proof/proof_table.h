@@ -49,7 +49,7 @@ class ProofTable {
   // The entry, valid until the next Store, or nullptr.
   const Entry* Find(std::uint64_t key) const {
     if (count_ == 0) return nullptr;
-    for (const Slot& slot : At(key).slots) {
+    for (const Slot& slot : At(key).entries) {
       if (slot.key == key && slot.age == age_) return &slot.entry;
     }
     return nullptr;
@@ -58,7 +58,7 @@ class ProofTable {
   void Store(std::uint64_t key, const Entry& entry) {
     if (count_ == 0) return;
     Slot* victim = nullptr;
-    for (Slot& slot : At(key).slots) {
+    for (Slot& slot : At(key).entries) {
       if (slot.key == key && slot.age == age_) {
         victim = &slot;
         break;
@@ -84,7 +84,7 @@ class ProofTable {
     std::uint16_t age = 0;  // entries of another age are not there
   };
   struct Bucket {
-    Slot slots[4];
+    Slot entries[4];
   };
 
   std::uint64_t Worth(const Slot& s) const {

@@ -92,7 +92,7 @@ class MtdF {
     Score lower = -kInfinity;
     Score upper = kInfinity;
     for (;;) {
-      const Score b = std::max(guess, lower + 1);
+      const Score b = (std::max)(guess, lower + 1);
       guess = Value(s, depth, 0, b - 1, b);
       if (budget_->spent()) return 0;
       (guess < b ? upper : lower) = guess;

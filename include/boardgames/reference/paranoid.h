@@ -111,9 +111,9 @@ class Paranoid {
         o_.better(moves[i], mine ? v : -v);
       }
       if (mine) {
-        alpha = std::max(alpha, best);
+        alpha = (std::max)(alpha, best);
       } else {
-        beta = std::min(beta, best);
+        beta = (std::min)(beta, best);
       }
       if (alpha >= beta) {
         ++count_.cutoffs;

@@ -59,7 +59,7 @@ class RandomMove {
             return found;
           }
           found.pv = {
-              moves[static_cast<int>(random_.Below(static_cast<std::uint32_t>(moves.size())))]};
+              moves[static_cast<int>(random_.Uniform(static_cast<std::uint32_t>(moves.size())))]};
           found.statistics.leaves = 1;
           budget.Add(2);  // the root and the child
           Show(s, moves, found.pv.front());

@@ -94,7 +94,7 @@ class SssStar {
   }
 
  private:
-  enum class Status : std::uint8_t { kLive, kExpanded, kSolved };
+  enum class NodeStatus : std::uint8_t { kLive, kExpanded, kSolved };
   static constexpr int kNone = -1;
 
   struct Node {
@@ -106,7 +106,7 @@ class SssStar {
     int number = 0;      // among the parent's moves
     int ply = 0;
     bool max = true;
-    Status status = Status::kLive;
+    NodeStatus status = NodeStatus::kLive;
     Score given = 0;  // the merit it began with
     Score merit = 0;
     std::vector<Move> line = {};  // of a solved position, if merit < given
@@ -144,7 +144,7 @@ class SssStar {
     for (;;) {
       const int n = *open_.begin();
       open_.erase(open_.begin());
-      if (At(n).status == Status::kLive) {
+      if (At(n).status == NodeStatus::kLive) {
         if (!budget_->Visit()) {
           open_.insert(n);
           return {};
@@ -168,13 +168,13 @@ class SssStar {
       const Score v = over ? TerminalScore(g_, s, me_, At(n).ply) : e_(g_, s, me_);
       horizon_ = horizon_ || !over;
       ++count_.leaves;
-      At(n).merit = std::min(merit, v);
-      At(n).status = Status::kSolved;
+      At(n).merit = (std::min)(merit, v);
+      At(n).status = NodeStatus::kSolved;
       open_.insert(n);
       ShowLeaf(n, merit, over ? LeafKind::kTerminal : LeafKind::kHorizon, v);
       return;
     }
-    At(n).status = Status::kExpanded;
+    At(n).status = NodeStatus::kExpanded;
     Show(n, merit, [] {});
     MoveListFor<G> moves;
     if (!Moves(n, moves)) return;
@@ -191,7 +191,7 @@ class SssStar {
     MoveListFor<G> moves;
     if (!Moves(p, moves)) return;
     const bool solved = At(p).max || next == moves.size();
-    if (solved) At(p).status = Status::kSolved;
+    if (solved) At(p).status = NodeStatus::kSolved;
     if (At(p).max || merit < At(n).given) {  // the parent's merit comes from here
       At(p).line.assign(1, move);
       At(p).line.insert(At(p).line.end(), At(n).line.begin(), At(n).line.end());
@@ -224,7 +224,7 @@ class SssStar {
       while (At(c).ply > 1) c = At(c).parent;
       if (c == 0 || std::find(seen.begin(), seen.end(), c) != seen.end()) continue;
       seen.push_back(c);
-      const bool solved = n == c && At(n).status == Status::kSolved;
+      const bool solved = n == c && At(n).status == NodeStatus::kSolved;
       const Bound bound = !solved                     ? Bound::kUpper
                           : At(n).merit < At(n).given ? Bound::kExact
                                                       : Bound::kLower;
@@ -307,7 +307,7 @@ class SssStar {
         seen[static_cast<std::size_t>(i)] = true;
       }
       for (int c = At(n).child; c != kNone; c = At(c).sister) {
-        if (At(c).status == Status::kLive) seen[static_cast<std::size_t>(At(c).number)] = false;
+        if (At(c).status == NodeStatus::kLive) seen[static_cast<std::size_t>(At(c).number)] = false;
       }
       if (std::find(seen.begin(), seen.end(), false) == seen.end()) return;
       Show(n, merit, [&] {
@@ -329,7 +329,7 @@ class SssStar {
   }
   void LeaveUpwards(int n, Score merit) {
     for (; n != kNone; n = At(n).parent) {
-      const bool solved = At(n).status == Status::kSolved;
+      const bool solved = At(n).status == NodeStatus::kSolved;
       // Below what it was given the merit is the position's own; else all that a solved one has
       // shown is that it is worth no less, and an open one has shown nothing.
       const bool own = merit < At(n).given;

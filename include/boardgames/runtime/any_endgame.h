@@ -71,8 +71,8 @@ class AnyEndgame {
   // Holds each entry of a class against the game's own moves (solve/check_entries.h). `tables`: the
   // class and its children are there. Errors: the first entry that is wrong, with its position, its
   // value and the right one; entries of another number; it was stopped.
-  virtual Result<void> check(int cls, const std::vector<StoredClass>& tables,
-                             const RetrogradeOptions& options) const = 0;
+  virtual Result<void> check_entries(int cls, const std::vector<StoredClass>& tables,
+                                     const RetrogradeOptions& options) const = 0;
 
   // Where a position is. Errors: it belongs to other rules, is in no class, or is none that can
   // come about, so that it has no number.

@@ -23,7 +23,7 @@ inline std::unique_ptr<AnyPosition> RandomPosition(const AnyGame& game, SplitMix
   std::unique_ptr<AnyPosition> position = game.initial();
   for (int ply = 0; ply < plies && !position->terminal(); ++ply) {
     const std::vector<std::string> moves = position->legal_moves();
-    const auto move = random.Below(static_cast<std::uint32_t>(moves.size()));
+    const auto move = random.Uniform(static_cast<std::uint32_t>(moves.size()));
     static_cast<void>(position->play(moves[move]));  // it is legal
   }
   return position;

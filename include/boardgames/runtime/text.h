@@ -26,7 +26,7 @@ std::string NearMiss(std::string_view name, std::span<const std::string> known);
 // are listed.
 std::string UnknownName(std::string_view what, std::string_view name,
                         std::span<const std::string> known,
-                        std::size_t most = std::numeric_limits<std::size_t>::max());
+                        std::size_t most = (std::numeric_limits<std::size_t>::max)());
 
 // The one of the values that ToString calls so; nothing if there is none.
 template <class Values>

@@ -47,10 +47,10 @@ class Budget {
     Limits part = limits_;
     part.nodes = nodes;
     if (limits_.nodes != 0) {
-      part.nodes = std::min(nodes, limits_.nodes > nodes_ ? limits_.nodes - nodes_ : 1);
+      part.nodes = (std::min)(nodes, limits_.nodes > nodes_ ? limits_.nodes - nodes_ : 1);
     }
     if (limits_.time.count() > 0 && limits_.time_from == nullptr) {
-      part.time = std::max(limits_.time - elapsed(), std::chrono::nanoseconds(1));
+      part.time = (std::max)(limits_.time - elapsed(), std::chrono::nanoseconds(1));
     }
     Budget budget(part);
     budget.TellAsPartOf(*this);
@@ -111,7 +111,7 @@ class Budget {
   }
   void Plan() {
     next_look_ = nodes_ + kInterval;
-    if (limits_.nodes != 0) next_look_ = std::min(next_look_, limits_.nodes + 1);
+    if (limits_.nodes != 0) next_look_ = (std::min)(next_look_, limits_.nodes + 1);
   }
 
   const Limits limits_;

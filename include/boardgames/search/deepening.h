@@ -119,7 +119,7 @@ int NextDepth(const G& g, const typename G::State& s, const Limits& limits, int 
   const int left = RemainingOf(g, s);
   constexpr int kMostPreparation = 4;
   const bool to_end = limits.solve && ObjectiveOf(g) != Objective::kWin && left <= limits.depth &&
-                      depth < left && depth >= std::min(left / 2, kMostPreparation);
+                      depth < left && depth >= (std::min)(left / 2, kMostPreparation);
   return to_end ? left : depth + 1;
 }
 

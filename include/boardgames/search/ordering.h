@@ -84,7 +84,7 @@ struct Learning {
 // What a search has learned about moves: killers by ply and player, history by player and move,
 // replies by player and the move before.
 template <Game G>
-class MoveMemory {
+class OrderingMemory {
  public:
   using Move = typename G::Move;
 
@@ -102,7 +102,7 @@ class MoveMemory {
   // The number of no move: where nothing is known of the one before.
   static constexpr int kNoMove = -1;
 
-  explicit MoveMemory(Learning learning = {}) : learning_(learning) {
+  explicit OrderingMemory(Learning learning = {}) : learning_(learning) {
     if (learning_.countermoves) replies_.resize(kIndexes * G::kMaxPlayers);
     if (learning_.continuation) continuation_.resize(kRow * kRow * G::kMaxPlayers);
   }
@@ -131,7 +131,7 @@ class MoveMemory {
   class Of {
    public:
     // Preconditions: 0 <= ply < kMaxPly, 0 <= player < kMaxPlayers.
-    Of(const MoveMemory& memory, int ply, int player, int before = kNoMove)
+    Of(const OrderingMemory& memory, int ply, int player, int before = kNoMove)
         : killers_(memory.killers_[Row(ply, player)]),
           history_(memory.history_.data() + static_cast<std::size_t>(player) * kIndexes) {
       if (before == kNoMove) return;
@@ -173,7 +173,7 @@ class MoveMemory {
     if (!(k.count > 0 && k.moves[0] == m)) {
       k.moves[1] = k.moves[0];
       k.moves[0] = m;
-      k.count = std::min(k.count + 1, 2);
+      k.count = (std::min)(k.count + 1, 2);
     }
     if constexpr (HasMoveIndex<G>) {
       if (before != kNoMove && learning_.countermoves) replies_[At(player, before)] = {m, true};
@@ -216,7 +216,7 @@ class MoveMemory {
   }
 
   // In parts of kHistoryMax; a rare deep cut-off does not drown everything else.
-  static constexpr int Bonus(int depth) { return std::min(depth * depth * 256, kHistoryMax / 8); }
+  static constexpr int Bonus(int depth) { return (std::min)(depth * depth * 256, kHistoryMax / 8); }
   // Towards +-kHistoryMax by `bonus`, the less the nearer it is: old experience ages as new is
   // gained.
   void Change(const G& g, int player, const Move& m, int bonus, int before) {
@@ -239,7 +239,7 @@ class MoveMemory {
   }();
   // Games with more moves share places: 0.5 MB for each player at the most.
   static constexpr std::size_t kRow =
-      std::min(std::max<std::size_t>(kIndexes, 1), std::size_t{512});
+      (std::min)(std::max<std::size_t>(kIndexes, 1), std::size_t{512});
 
   const Learning learning_;
   std::array<Killers, static_cast<std::size_t>(kMaxPly) * G::kMaxPlayers> killers_{};

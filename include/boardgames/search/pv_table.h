@@ -24,7 +24,7 @@ class PvTable {
   // Precondition of all: 0 <= ply < kMaxPly.
   void Clear(int ply) { length_[static_cast<std::size_t>(ply)] = 0; }
   void Set(int ply, const Move& m) {
-    const int below = std::min(length_[static_cast<std::size_t>(ply + 1)], kRows - ply - 1);
+    const int below = (std::min)(length_[static_cast<std::size_t>(ply + 1)], kRows - ply - 1);
     Move* row = moves_.data() + Offset(ply);
     row[0] = m;
     std::copy_n(moves_.data() + Offset(ply + 1), below, row + 1);

@@ -102,7 +102,7 @@ class TreeRecorder final : public Observer<G> {
     if (Top() < 0) return;
     TraceNode& n = At(Top());
     n.best_child = Find(Top(), m);
-    n.window.alpha = std::max(n.window.alpha, value);
+    n.window.alpha = (std::max)(n.window.alpha, value);
     Step(TraceStep::Kind::kBetter, Top(), value);
   }
   void research(ResearchReason) override {
@@ -224,8 +224,8 @@ class TreeRecorder final : public Observer<G> {
       if (!options_.drawings) return;
       const Drawing drawing = g_.draw(s);
       n.drawn = DrawingChanges(ShapesOf(n.parent), shapes_.Numbers(drawing));
-      trace_.drawing.width = std::max(trace_.drawing.width, drawing.width);
-      trace_.drawing.height = std::max(trace_.drawing.height, drawing.height);
+      trace_.drawing.width = (std::max)(trace_.drawing.width, drawing.width);
+      trace_.drawing.height = (std::max)(trace_.drawing.height, drawing.height);
       std::vector<Shape>& kept = trace_.drawing.shapes;
       while (kept.size() < shapes_.shapes().size()) kept.push_back(shapes_.shapes()[kept.size()]);
     }

@@ -41,8 +41,8 @@ constexpr bool BeginsDepth(std::chrono::nanoseconds elapsed, std::chrono::nanose
   // In hundredths of the soft time, by how long the best move has been the same.
   constexpr std::array kBySettled = {120, 100, 85, 70, 60, 50, 45, 40};
   constexpr double kMostFall = 2;  // counts; what falls further is lost or saved by more than time
-  const std::size_t settled = static_cast<std::size_t>(std::max(seen.settled, 0));
-  double part = kBySettled[std::min(settled, kBySettled.size() - 1)] / 100.0;
+  const std::size_t settled = static_cast<std::size_t>((std::max)(seen.settled, 0));
+  double part = kBySettled[(std::min)(settled, kBySettled.size() - 1)] / 100.0;
   part *= 1 + std::clamp(seen.fall, 0.0, kMostFall);
   const double until = part * static_cast<double>(soft.count());
   return static_cast<double>(elapsed.count()) < until && (hard.count() == 0 || elapsed < hard);
@@ -65,7 +65,7 @@ constexpr bool PlaysOn(std::chrono::nanoseconds elapsed, std::chrono::nanosecond
   const double gone = static_cast<double>(elapsed.count());
   double until = static_cast<double>(soft.count());
   if (!seen.agreed && gone >= until) until *= 2;
-  if (hard.count() > 0) until = std::min(until, static_cast<double>(hard.count()));
+  if (hard.count() > 0) until = (std::min)(until, static_cast<double>(hard.count()));
   // At the rate so far; times `gone`, so that nothing is divided by 0.
   return static_cast<double>(seen.lead) * gone <
          static_cast<double>(seen.playouts) * (until - gone);

@@ -87,7 +87,7 @@ class Table {
   // whole, and that read waits for the writes.)
   std::uint64_t Found(std::uint64_t key) const {
     if (count_ == 0) return 0;
-    for (Slot& slot : Find(key).slots) {
+    for (Slot& slot : Find(key).entries) {
       const std::uint64_t data = Load(slot.data);
       if ((Load(slot.check) ^ data) == key && data != 0) return data;
     }
@@ -141,13 +141,13 @@ class Table {
   // that was noted before anything was stored that Probe has given. Thread-safe, as Probe.
   void NoteGuess() {
     if (count_ == 0) return;
-    Save(notes_->slots[0].data, 1);
+    Save(notes_->entries[0].data, 1);
     std::atomic_thread_fence(std::memory_order_release);
   }
   bool HoldsGuess() const {
     if (count_ == 0) return false;
     std::atomic_thread_fence(std::memory_order_acquire);
-    return Load(notes_->slots[0].data) != 0;
+    return Load(notes_->entries[0].data) != 0;
   }
 
   std::size_t bytes() const { return count_ * sizeof(Bucket); }
@@ -158,7 +158,9 @@ class Table {
     if (sample == 0) return 0;
     std::size_t used = 0;
     for (std::size_t i = 0; i < sample; ++i) {
-      for (Slot& slot : buckets_[i].slots) used += Load(slot.data) != 0 ? 1 : 0;
+      for (Slot& slot : buckets_[i].entries) {
+        if (Load(slot.data) != 0) ++used;
+      }
     }
     return static_cast<double>(used) / static_cast<double>(4 * sample);
   }
@@ -169,7 +171,7 @@ class Table {
     std::uint64_t data = 0;  // 0: empty
   };
   struct alignas(64) Bucket {
-    Slot slots[4];
+    Slot entries[4];
   };
   Table(const Table&) = default;
 
@@ -194,7 +196,7 @@ class Table {
     if (count_ == 0) return;
     Slot* victim = nullptr;
     int lowest = 0;
-    for (Slot& slot : Find(key).slots) {
+    for (Slot& slot : Find(key).entries) {
       const std::uint64_t old = Load(slot.data);
       if ((Load(slot.check) ^ old) == key && old != 0) {
         if ((old & ~data & kProved) != 0) return;
@@ -218,7 +220,7 @@ class Table {
 
   void ForgetAges() {
     for (std::size_t i = 0; i < count_; ++i) {
-      for (Slot& slot : buckets_[i].slots) {
+      for (Slot& slot : buckets_[i].entries) {
         const std::uint64_t data = Load(slot.data);
         if (data == 0) continue;
         const std::uint64_t old = data & ((std::uint64_t{1} << kAgeShift) - 1);
@@ -236,8 +238,8 @@ class Table {
     const auto highest = [](const TableEntry& e) {
       return e.gap > 0 ? e.score + e.gap : e.bound == Bound::kLower ? kInfinity : e.score;
     };
-    const Score lo = std::max(lowest(old), lowest(entry));
-    const Score hi = std::min(highest(old), highest(entry));
+    const Score lo = (std::max)(lowest(old), lowest(entry));
+    const Score hi = (std::min)(highest(old), highest(entry));
     if (lo > hi) return entry;
     if (lo == hi) {
       entry.score = lo;

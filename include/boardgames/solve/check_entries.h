@@ -55,7 +55,7 @@ constexpr RetrogradeEntry EntryOf(Score v) {
 // The better one of two values for the player to move, as entries: soon wins, draws, late losses.
 constexpr int BetterEntry(int a, int b) {
   const bool both = (a > 0 && b > 0) || (a < 0 && b < 0);  // won, or lost
-  return both ? std::min(a, b) : std::max(a, b);
+  return both ? (std::min)(a, b) : (std::max)(a, b);
 }
 
 // What the entry of a position must be, as its successors are told one by one.
@@ -250,7 +250,7 @@ Result<std::optional<WrongEntry>> CheckClass(const G& g,
   return internal::FirstWrong(n, options, found, right, [&](std::size_t i, std::size_t end) {
     RightEntries entries(g, tables, cls);
     while (i < end) {
-      for (const auto& r : entries.At(i, std::min(RightEntries::kMost, end - i))) {
+      for (const auto& r : entries.At(i, (std::min)(RightEntries::kMost, end - i))) {
         if (r != found(i)) return i;
         ++i;
       }

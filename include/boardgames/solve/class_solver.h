@@ -57,7 +57,7 @@ class ClassSolver {
   using Solved = SolvedClasses<Entry>;
   using Probe = typename Solved::Probe;
   using Offset = std::uint16_t;
-  static_assert(kWidestBlock - 1 == std::numeric_limits<Offset>::max());
+  static_assert(kWidestBlock - 1 == (std::numeric_limits<Offset>::max)());
 
  public:
   // Keeps references. Precondition: the classes below are in `solved`.

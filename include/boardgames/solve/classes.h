@@ -25,7 +25,7 @@
 //     // that stay in the class. `same`: the same player moves there too.
 //     void successors(std::uint32_t offset, auto& sink) const;
 //     // For each block that moves from this one lead to within the class: visit(side, block, same,
-//     // expand), where expand(offset, emit) calls emit(my_offset) once for each move from
+//     // expand), where expand(offset, add) calls add(my_offset) once for each move from
 //     // my_offset to that block's offset: exactly the moves that were counted by sink.inside.
 //     void sources(auto&& visit) const;
 //     // How many positions an entry stands for; 0 if another entry stands for the same ones.

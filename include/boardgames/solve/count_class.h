@@ -76,7 +76,7 @@ std::optional<ClassCounts> CountClass(const L& layout, int cls, const Kept& entr
     sum.entries.losses += n.entries.losses;
     sum.all.up_to_symmetry += n.all.up_to_symmetry;
     sum.all.draws += n.all.draws;
-    sum.at.resize(std::max(sum.at.size(), n.at.size()));
+    sum.at.resize((std::max)(sum.at.size(), n.at.size()));
     for (std::size_t d = 0; d < n.at.size(); ++d) {
       sum.at[d].wins += n.at[d].wins;
       sum.at[d].losses += n.at[d].losses;

@@ -22,7 +22,7 @@ namespace boardgames {
 // A value in two bytes, for the player to move: 0 a draw, n + 1 a win in n plies, -(n + 1) a loss
 // in n plies, kNoPosition for a number that is not in use.
 using RetrogradeEntry = std::int16_t;
-inline constexpr RetrogradeEntry kNoPosition = std::numeric_limits<RetrogradeEntry>::min();
+inline constexpr RetrogradeEntry kNoPosition = (std::numeric_limits<RetrogradeEntry>::min)();
 
 constexpr std::optional<Score> ValueOf(RetrogradeEntry e) {
   if (e == kNoPosition) return std::nullopt;
@@ -93,7 +93,7 @@ RetrogradeCounts CountsOf(const Entries& entries) {
     if (e == kNoPosition) continue;
     ++counts.positions;
     ++(e > 0 ? counts.wins : e < 0 ? counts.losses : counts.draws);
-    if (e != 0) counts.longest = std::max(counts.longest, std::abs(e) - 1);
+    if (e != 0) counts.longest = (std::max)(counts.longest, std::abs(e) - 1);
   }
   return counts;
 }

@@ -126,7 +126,7 @@ struct SettledOptions {
   // The values of the first layers are kept, of no more than keep_layers and while they take no
   // more than keep_bytes; those of layer 0 always are.
   std::size_t keep_bytes = std::size_t{64} << 20;
-  int keep_layers = std::numeric_limits<int>::max();
+  int keep_layers = (std::numeric_limits<int>::max)();
 };
 
 struct SettledCounts {
@@ -250,7 +250,7 @@ class SettledSweep {
     std::uint64_t last = 0;
     for (int layer = 0; layer + 1 < classes_.layers(); ++layer) {
       const std::uint64_t here = Store::BytesFor(listed_[At(layer)], UnitsBytes(layer));
-      most = std::max(most, here + last);
+      most = (std::max)(most, here + last);
       last = here;
     }
     std::uint64_t kept_bytes = 0;
@@ -299,7 +299,7 @@ class SettledSweep {
       const SettledPartCounts n = values_->Count();
       all.states += n.states;
       all.drawn += n.drawn;
-      all.longest = std::max(all.longest, n.longest);
+      all.longest = (std::max)(all.longest, n.longest);
       if (keep != nullptr) values_->Keep(keep + At(part) * values_->kept_bytes());
       if (layer > 0) Push(layer, part);
     }
@@ -308,7 +308,7 @@ class SettledSweep {
     counts.images += orbit;
     counts.states += orbit * all.states;
     counts.drawn += orbit * all.drawn;
-    counts.longest = std::max(counts.longest, all.longest);
+    counts.longest = (std::max)(counts.longest, all.longest);
     return true;
   }
 

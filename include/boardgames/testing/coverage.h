@@ -102,14 +102,14 @@ Coverage CoverageOf(const G& g, std::uint64_t seed) {
   std::int64_t largest_index = -1;
   internal::Nearest start, anywhere;
   const auto look = [&](const GameHistory<G>& line) {
-    found.longest_game = std::max(found.longest_game, static_cast<int>(line.played().size()));
+    found.longest_game = (std::max)(found.longest_game, static_cast<int>(line.played().size()));
     const std::vector<int> plies = CountedPlies(line);
     auto s = line.start();
     for (std::size_t i = 0; i < plies.size(); ++i) {
       if (i > 0) g.apply(s, line.played()[i - 1]);
       if (g.terminal(s)) break;
       const MoveListFor<G> moves = Moves(g, s);
-      most = std::max(most, static_cast<int>(moves.size()));
+      most = (std::max)(most, static_cast<int>(moves.size()));
       if constexpr (HasMoveIndex<G>) {
         for (const auto& m : moves) {
           least_index = std::min<std::int64_t>(least_index, g.index(m));

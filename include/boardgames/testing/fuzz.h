@@ -28,9 +28,9 @@ namespace boardgames::testing {
 inline std::string Mangled(std::string text, std::string_view letters, SplitMix64& random) {
   for (int edits = NumberBelow(random, 4); edits > 0; --edits) {
     const char c =
-        random.Below(20) == 0 ? static_cast<char>(random.Below(256)) : Pick(letters, random);
-    const std::size_t at = random.Below(static_cast<std::uint32_t>(text.size() + 1));
-    switch (random.Below(5)) {
+        random.Uniform(20) == 0 ? static_cast<char>(random.Uniform(256)) : Pick(letters, random);
+    const std::size_t at = random.Uniform(static_cast<std::uint32_t>(text.size() + 1));
+    switch (random.Uniform(5)) {
       case 0:
         text.insert(at, 1, c);
         break;
@@ -71,8 +71,8 @@ void FuzzNotation(const G& g, const FuzzOptions& o, SplitMix64& random, FuzzCoun
   for (int i = 0; i < o.texts; ++i) {
     auto s = g.initial();
     RandomPlayout(g, s, random, NumberBelow(random, o.plies));
-    std::string noise(random.Below(30), ' ');
-    for (char& c : noise) c = static_cast<char>(random.Below(256));
+    std::string noise(random.Uniform(30), ' ');
+    for (char& c : noise) c = static_cast<char>(random.Uniform(256));
     ++counts.tried;
     for (const std::string& text : {Mangled(g.position_to_string(s), o.letters, random), noise}) {
       const auto read = g.parse_position(text);

@@ -60,7 +60,7 @@ namespace internal {
 template <class List>
 void Shuffle(List& moves, SplitMix64& random) {
   for (int i = moves.size(); i > 1; --i) {
-    std::swap(moves[i - 1], moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(i)))]);
+    std::swap(moves[i - 1], moves[static_cast<int>(random.Uniform(static_cast<std::uint32_t>(i)))]);
   }
 }
 
@@ -171,7 +171,7 @@ GameHistory<G> WideGame(const G& g, std::uint64_t seed) {
     internal::Shuffle(moves, random);
     typename G::Move widest = moves[0];
     int most = -1;
-    for (int i = 0; i < std::min(moves.size(), kDrawn); ++i) {
+    for (int i = 0; i < (std::min)(moves.size(), kDrawn); ++i) {
       typename G::State next = line.state();
       g.apply(next, moves[i]);
       const int width = g.terminal(next) ? 0 : CountMoves(g, next);

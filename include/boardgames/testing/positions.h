@@ -100,7 +100,7 @@ std::string Step(GameHistory<G>& line, SplitMix64& random, bool stubborn) {
   line.moves(moves);
   if (std::string fault = FaultIn<G>(moves); !fault.empty()) return fault;
   const int n = moves.size();
-  const int first = static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
+  const int first = static_cast<int>(random.Uniform(static_cast<std::uint32_t>(n)));
   const G& g = line.game();
   for (int i = 0; stubborn && i < n; ++i) {
     const auto& m = moves[(first + i) % n];
@@ -320,7 +320,7 @@ class Forest {
       Interval best = {-kInfinity, -kInfinity};
       for (int c = 0; c < n.count; ++c) {
         const Interval v = AsMove(n, child(n, c));
-        best = {std::max(best.lo, v.lo), std::max(best.hi, v.hi)};
+        best = {(std::max)(best.lo, v.lo), (std::max)(best.hi, v.hi)};
       }
       n.value = g_.to_move(n.state) == 0 ? best : Interval{-best.hi, -best.lo};
     }

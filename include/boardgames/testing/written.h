@@ -91,13 +91,13 @@ class Seeded : public SplitMix64 {
 
 // From 0 to n - 1.
 inline int NumberBelow(SplitMix64& random, int n) {
-  return static_cast<int>(random.Below(static_cast<std::uint32_t>(n)));
+  return static_cast<int>(random.Uniform(static_cast<std::uint32_t>(n)));
 }
 
 // One of a list, each with the same chance. Precondition: there is one.
 template <class List>
 typename List::value_type Pick(const List& list, SplitMix64& random) {
-  return list.begin()[random.Below(static_cast<std::uint32_t>(list.size()))];
+  return list.begin()[random.Uniform(static_cast<std::uint32_t>(list.size()))];
 }
 
 }  // namespace boardgames::testing

@@ -40,7 +40,7 @@ class TraceView {
   // Keeps a reference to t.
   explicit TraceView(const Trace& t) : t_(t), players_(static_cast<int>(t.players.size())) {
     for (const TraceNode& n : t.nodes) {
-      players_ = std::max(players_, n.window.player + 1);
+      players_ = (std::max)(players_, n.window.player + 1);
       entries_.push_back(n.window);
     }
     best_.resize(t.nodes.size());
@@ -62,7 +62,7 @@ class TraceView {
   // --- the nodes ---
 
   // How many there are, as far as the trace knows; at least 2.
-  int players() const { return std::max(2, players_); }
+  int players() const { return (std::max)(2, players_); }
   // Whether scores are turned to one side: two players, whose results add up to zero, or an
   // algorithm for which all the others are one opponent.
   bool OneSided() const {
@@ -117,7 +117,7 @@ class TraceView {
     if (t_.win_scores && (IsWin(v) || IsLoss(v))) {
       return (v > 0 ? "win in " : "loss in ") + std::to_string(PliesToEnd(v));
     }
-    const std::int64_t unit = std::max(1, t_.point_value);
+    const std::int64_t unit = (std::max)(1, t_.point_value);
     const std::int64_t hundredths =
         (std::abs(static_cast<std::int64_t>(v)) * 100 + unit / 2) / unit;
     std::string s = v < 0 && hundredths > 0 ? "-" : "";

@@ -62,9 +62,9 @@ inline std::vector<double> TidyTree(const Trace& t, const std::vector<double>& w
       const auto c = static_cast<std::size_t>(child);
       Outline& next = outlines[c];
       double shift = 0;
-      for (std::size_t row = 0; row < std::min(all.size(), next.size()); ++row) {
+      for (std::size_t row = 0; row < (std::min)(all.size(), next.size()); ++row) {
         const double needed = all[row].second - next[row].first + gap;
-        shift = row == 0 ? needed : std::max(shift, needed);
+        shift = row == 0 ? needed : (std::max)(shift, needed);
       }
       x[c] = shift;
       for (std::size_t row = 0; row < next.size(); ++row) {
@@ -81,7 +81,7 @@ inline std::vector<double> TidyTree(const Trace& t, const std::vector<double>& w
   }
   if (count == 0) return x;
   double left = 0;
-  for (const auto& row : outlines[0]) left = std::min(left, row.first);
+  for (const auto& row : outlines[0]) left = (std::min)(left, row.first);
   x[0] = -left;
   for (std::size_t i = 1; i < count; ++i) x[i] += x[static_cast<std::size_t>(t.nodes[i].parent)];
   return x;
@@ -96,8 +96,8 @@ class SvgTree {
     double right = kNarrowest;
     double bottom = kHead;
     for (const Box& b : boxes_) {
-      right = std::max(right, b.x + b.width / 2);
-      bottom = std::max(bottom, b.y + b.height / 2);
+      right = (std::max)(right, b.x + b.width / 2);
+      bottom = (std::max)(bottom, b.y + b.height / 2);
     }
     Head(right + 2 * kMargin, bottom + 18 + kMargin);
     svg_.Open("g").Attribute("transform", "translate(" + XmlNumber(kMargin) + " 0)").Text("\n");
@@ -156,18 +156,18 @@ class SvgTree {
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
       std::size_t longest = 0;
       const std::vector<Line> lines = Lines(static_cast<std::int32_t>(i));
-      for (const Line& line : lines) longest = std::max(longest, line.text.size());
-      boxes_[i].width = std::max(30.0, 10 + kLetter * static_cast<double>(longest));
+      for (const Line& line : lines) longest = (std::max)(longest, line.text.size());
+      boxes_[i].width = (std::max)(30.0, 10 + kLetter * static_cast<double>(longest));
       boxes_[i].height = 8 + 14 * static_cast<double>(lines.size());
       widths.push_back(boxes_[i].width);
-      tallest = std::max(tallest, boxes_[i].height);
+      tallest = (std::max)(tallest, boxes_[i].height);
     }
     const std::vector<double> across = TidyTree(t_, widths, 12);
     double extent = 0;
     for (std::size_t i = 0; i < across.size(); ++i) {
-      extent = std::max(extent, across[i] + widths[i] / 2);
+      extent = (std::max)(extent, across[i] + widths[i] / 2);
     }
-    const double left = std::max(0.0, (kNarrowest - extent) / 2);
+    const double left = (std::max)(0.0, (kNarrowest - extent) / 2);
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
       Box& b = boxes_[i];
       b.x = left + across[i];
@@ -186,8 +186,8 @@ class SvgTree {
       b.width = 6 + kLetter * static_cast<double>(length);
       b.height = t_.nodes[i].pruned ? 16 : 20;
       heights.push_back(b.height);
-      columns.resize(std::max(columns.size(), b.row + 1));
-      columns[b.row] = std::max(columns[b.row], b.width);
+      columns.resize((std::max)(columns.size(), b.row + 1));
+      columns[b.row] = (std::max)(columns[b.row], b.width);
     }
     double begin = 0;
     for (double& column : columns) begin += std::exchange(column, begin) + 2 * kStep;

@@ -58,7 +58,7 @@ std::string CheckStates(const PythonRules& g, int games, std::uint64_t seed) {
       }
       PythonRules::State next = s;
       g.apply(next,
-              moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))]);
+              moves[static_cast<int>(random.Uniform(static_cast<std::uint32_t>(moves.size())))]);
       if (std::string fault = changed("apply"); !fault.empty()) return fault;
       s = next;
     }

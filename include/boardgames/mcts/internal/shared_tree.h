@@ -124,13 +124,13 @@ class SharedTree {
     if (together_) --n.pending;
   }
   void NoteResult(double of_player_at_root) {
-    least_ = std::min(least_, of_player_at_root);
-    most_ = std::max(most_, of_player_at_root);
+    least_ = (std::min)(least_, of_player_at_root);
+    most_ = (std::max)(most_, of_player_at_root);
   }
 
   // The move to descend to: the largest upper confidence bound; 0 if none is worth a visit.
   std::uint32_t Select(const Node& n, SplitMix64& random) const {
-    const double log_visits = std::log(static_cast<double>(std::max(n.visits + n.pending, 1U)));
+    const double log_visits = std::log(static_cast<double>((std::max)(n.visits + n.pending, 1U)));
     const double scale = exploration_ * Range();
     std::uint32_t best = 0;
     double best_value = 0;
@@ -142,7 +142,7 @@ class SharedTree {
       if (best != 0 && value < best_value) continue;
       // Of equals one by lot, each with the same chance.
       equals = best != 0 && value == best_value ? equals + 1 : 1;
-      if (equals > 1 && random.Below(equals) != 0) continue;
+      if (equals > 1 && random.Uniform(equals) != 0) continue;
       best = i;
       best_value = value;
     }
@@ -227,7 +227,9 @@ class SharedTree {
     if (games <= 0 && c.amaf_visits == 0) return kFirst;
     double mean = visits > 0 ? Mean(c, player) : 0.0;
     if (c.prior.games > 0) {
-      mean = (mean * visits + c.prior.games * FromShare(c.prior.share, player)) / games;
+      mean =
+          (mean * visits + static_cast<double>(c.prior.games) * FromShare(c.prior.share, player)) /
+          games;
     }
     if (c.amaf_visits > 0) {
       const double amaf = c.amaf_visits;
@@ -235,7 +237,7 @@ class SharedTree {
       mean += weight * (Amaf(c, player) - mean);
     }
     if (scale == 0) return mean;
-    return mean + scale * std::sqrt(log_visits / std::max(visits, 1U));
+    return mean + scale * std::sqrt(log_visits / (std::max)(visits, 1U));
   }
   // A share of a win as a result: by points, from the worst so far to the best.
   double FromShare(float share, int player) const {
@@ -267,7 +269,7 @@ class SharedTree {
   // given up for ever.
   double Range() const {
     if (objective_ != Objective::kPoints) return 2;
-    return std::max(most_ - least_, static_cast<double>(PointValue<G>()));
+    return (std::max)(most_ - least_, static_cast<double>(PointValue<G>()));
   }
 
   Lock lock_;

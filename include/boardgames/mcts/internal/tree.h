@@ -51,11 +51,10 @@ class Tree {
   // Allocates; if there is not that much memory, less. No memory at all: capacity() is 0.
   explicit Tree(std::size_t bytes)
       : capacity_(std::clamp<std::size_t>(bytes / sizeof(Node), 1, 0xfffffffe)) {
-    while ((nodes_.reset(static_cast<Node*>(std::malloc(capacity_ * sizeof(Node)))),
-            nodes_ == nullptr && capacity_ > 1)) {
-      capacity_ /= 2;
+    for (; capacity_ > 0; capacity_ /= 2) {
+      nodes_.reset(static_cast<Node*>(std::malloc(capacity_ * sizeof(Node))));
+      if (nodes_ != nullptr) break;
     }
-    if (nodes_ == nullptr) capacity_ = 0;
   }
 
   // Forgets all nodes; for a game of so many players.
@@ -83,7 +82,7 @@ class Tree {
     return kValues == 1 && p == 1 ? -n.lo[0] : n.hi[Slot(p)];
   }
   static double Mean(const Node& n, int p) {
-    return kValues == 1 && p == 1 ? -n.mean[0] : n.mean[Slot(p)];
+    return static_cast<double>(kValues == 1 && p == 1 ? -n.mean[0] : n.mean[Slot(p)]);
   }
   static void SetInterval(Node& n, int p, Score lo, Score hi) {
     const bool swapped = kValues == 1 && p == 1;
@@ -128,8 +127,8 @@ class Tree {
     Score lo = -kInfinity;
     Score hi = -kInfinity;
     for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
-      lo = std::max(lo, Later(Lo((*this)[i], player)));
-      hi = std::max(hi, Later(Hi((*this)[i], player)));
+      lo = (std::max)(lo, Later(Lo((*this)[i], player)));
+      hi = (std::max)(hi, Later(Hi((*this)[i], player)));
     }
     if (players_ == 2) return CutBoth(n, player, lo, hi);
     bool changed = Cut(n, player, lo, hi);
@@ -139,8 +138,8 @@ class Tree {
       hi = -kInfinity;
       for (std::uint32_t i = n.first; i < n.first + n.children; ++i) {
         if (!MayBeTaken(n, i)) continue;
-        lo = std::min(lo, Later(Lo((*this)[i], p)));
-        hi = std::max(hi, Later(Hi((*this)[i], p)));
+        lo = (std::min)(lo, Later(Lo((*this)[i], p)));
+        hi = (std::max)(hi, Later(Hi((*this)[i], p)));
       }
       changed = Cut(n, p, lo, hi) || changed;
     }
@@ -179,7 +178,7 @@ class Tree {
   static bool Cut(Node& n, int p, Score lo, Score hi) {
     const Score old_lo = Lo(n, p);
     const Score old_hi = Hi(n, p);
-    SetInterval(n, p, std::max(lo, old_lo), std::min(hi, old_hi));
+    SetInterval(n, p, (std::max)(lo, old_lo), (std::min)(hi, old_hi));
     return lo > old_lo || hi < old_hi;
   }
 

@@ -56,7 +56,8 @@ class TreeReport {
     for (std::uint32_t i = root.first; i < root.first + root.children; ++i) {
       const Node& c = tree_[i];
       if (i == best || c.visits == 0 || (values_.solver() && tree_.Closed(c))) continue;
-      seen.lead = std::min<std::uint64_t>(seen.lead, most.visits - std::min(most.visits, c.visits));
+      seen.lead =
+          std::min<std::uint64_t>(seen.lead, most.visits - (std::min)(most.visits, c.visits));
       if (values_.Mean(c, root.player) > values_.Mean(most, root.player)) seen.agreed = false;
     }
     return seen;

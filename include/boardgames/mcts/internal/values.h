@@ -33,7 +33,7 @@ class Values {
   }
   Score ScoreOf(double mean) const {
     if (objective_ != Objective::kPoints) {
-      mean = half_win_ * mean / std::max(1 - std::abs(mean), 1e-9);
+      mean = half_win_ * mean / (std::max)(1 - std::abs(mean), 1e-9);
     }
     return static_cast<Score>(std::lround(
         std::clamp(mean, static_cast<double>(-kMaxHeuristic), static_cast<double>(kMaxHeuristic))));

@@ -338,7 +338,7 @@ class Walker {
     Node n = t_.EmptyNode(s, m, t_.values.Widest());
     const bool over = g_.terminal(s);
     if (over) n.kind = LeafKind::kTerminal;
-    for (int p = 0; p < std::min(t_.players, static_cast<int>(kValues)); ++p) {
+    for (int p = 0; p < (std::min)(t_.players, static_cast<int>(kValues)); ++p) {
       const Interval sure =
           over ? Interval::Exactly(t_.values.Value(TerminalScore(g_, s, p, 0))) : SureBefore(s, p);
       Tree<G>::SetInterval(n, p, sure.lo, sure.hi);
@@ -351,8 +351,8 @@ class Walker {
     const Interval widest = t_.values.Widest();
     if constexpr (HasBounds<G>) {
       const Interval sure = view_.Sure(s, p, kToEnd);
-      return {std::max(t_.values.Value(sure.lo), widest.lo),
-              std::min(t_.values.Value(sure.hi), widest.hi)};
+      return {(std::max)(t_.values.Value(sure.lo), widest.lo),
+              (std::min)(t_.values.Value(sure.hi), widest.hi)};
     }
     return widest;
   }
@@ -360,7 +360,7 @@ class Walker {
   bool Recall(Node& n) { return t_.bounds.Recall(t_.tree, n, t_.count); }
 
   static std::size_t Index(int i) { return static_cast<std::size_t>(i); }
-  static std::uint32_t Visits(int n) { return static_cast<std::uint32_t>(std::max(n, 1)); }
+  static std::uint32_t Visits(int n) { return static_cast<std::uint32_t>((std::max)(n, 1)); }
 
   struct Ply {
     std::uint32_t node;

@@ -22,7 +22,7 @@ struct Numbers {
     return proved ? Numbers{0, kInfinite, cycle} : Numbers{kInfinite, 0, cycle};
   }
   static constexpr std::uint32_t Add(std::uint32_t a, std::uint32_t b) {
-    return a > kMost - std::min(b, kMost) ? kMost : a + b;
+    return a > kMost - (std::min)(b, kMost) ? kMost : a + b;
   }
 
   bool final() const { return phi == 0 || delta == 0; }

@@ -30,7 +30,7 @@ class Results {
   // The largest result of the player at the root that is v or less.
   Score Largest(Score v) const { return -Least(-v, false); }
   // To keep a player from `goal` is the goal of the other: of the one at the root, or not.
-  Score Opposite(Score goal, bool of_root) const { return Least(1 - goal, of_root); }
+  Score OpponentGoal(Score goal, bool of_root) const { return Least(1 - goal, of_root); }
 
  private:
   Score step_ = 1;
@@ -63,7 +63,7 @@ class Questions {
         hi_(results.Largest(sure.hi)),
         width_(results.step()) {
     if (!points) return;
-    target_ = std::clamp(results_.Least(guess), std::min(results_.Least(lo_ + 1), hi_), hi_);
+    target_ = std::clamp(results_.Least(guess), (std::min)(results_.Least(lo_ + 1), hi_), hi_);
   }
 
   // Whether there is another one. In games by points even a value known beforehand is asked for, to
@@ -84,8 +84,8 @@ class Questions {
     if (reached_ && missed_) {
       target_ = results_.Least(lo_ + (hi_ - lo_ + 1) / 2);
     } else {
-      target_ = results_.Least(reached_ ? std::min(hi_, lo_ + width_)
-                                        : std::max(lo_ + 1, hi_ + results_.step() - width_));
+      target_ = results_.Least(reached_ ? (std::min)(hi_, lo_ + width_)
+                                        : (std::max)(lo_ + 1, hi_ + results_.step() - width_));
       width_ *= 2;
     }
   }

@@ -28,7 +28,7 @@ class RootChoice {
   }
   // The i-th move is worth no more than v.
   void AtMost(std::size_t i, Score v) {
-    if (i < moves_.size()) moves_[i].hi = std::min(moves_[i].hi, v);
+    if (i < moves_.size()) moves_[i].hi = (std::min)(moves_[i].hi, v);
   }
   // Of the question: phi is 0 if the i-th move reaches the goal.
   void Note(std::size_t i, std::uint32_t phi) {
@@ -54,8 +54,8 @@ class RootChoice {
   const Known& Best() const {
     const Known* best = &moves_.front();
     for (const Known& k : moves_) {
-      const Score hi = std::min(k.hi, goal_);
-      const Score best_hi = std::min(best->hi, goal_);
+      const Score hi = (std::min)(k.hi, goal_);
+      const Score best_hi = (std::min)(best->hi, goal_);
       if (hi > best_hi || (hi == best_hi && k.phi < best->phi)) best = &k;
     }
     return *best;

@@ -16,7 +16,7 @@ namespace boardgames::internal {
 
 // The same limits for a player that looks `plies` ahead and no further.
 inline Limits Shallow(Limits limits, int plies) {
-  if (limits.depth <= kMaxDepth) limits.depth = std::min(limits.depth, plies);
+  if (limits.depth <= kMaxDepth) limits.depth = (std::min)(limits.depth, plies);
   limits.solve = false;
   return limits;
 }
@@ -50,7 +50,7 @@ class TieBreak {
       equal_ = 1;
       return true;
     }
-    return v == best && random_ && random_->Below(++equal_) == 0;
+    return v == best && random_ && random_->Uniform(++equal_) == 0;
   }
 
  private:

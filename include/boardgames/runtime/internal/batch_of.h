@@ -109,7 +109,7 @@ class BatchOf final : public BatchBase {
     b.seed = Mix64(b.seed);
     List(i);
     for (int ply = 0; ply < opening_plies && b.count > 0; ++ply) {
-      game(i).play(moves(i)[random.Below(static_cast<std::uint32_t>(b.count))]);
+      game(i).play(moves(i)[random.Uniform(static_cast<std::uint32_t>(b.count))]);
       List(i);
     }
     if (b.count == 0) {  // the game ended in its opening

@@ -73,8 +73,8 @@ class EndgameOf final : public AnyEndgame {
     return Result<SolvedTable>::Ok(std::move(solved));
   }
 
-  Result<void> check(int, const std::vector<StoredClass>& tables,
-                     const RetrogradeOptions& options) const override {
+  Result<void> check_entries(int, const std::vector<StoredClass>& tables,
+                             const RetrogradeOptions& options) const override {
     const auto checked = CheckEntries(*rules_, tables[0].entries, options);
     if (!checked) return Result<void>::Error(checked.error);
     if (!*checked) return Result<void>::Ok();
@@ -164,8 +164,8 @@ class ClassEndgameOf final : public AnyEndgame {
     return Result<SolvedTable>::Ok(std::move(solved));
   }
 
-  Result<void> check(int cls, const std::vector<StoredClass>& tables,
-                     const RetrogradeOptions& options) const override {
+  Result<void> check_entries(int cls, const std::vector<StoredClass>& tables,
+                             const RetrogradeOptions& options) const override {
     // Tables that the rules may have must not answer for these.
     const auto checked = CheckClass(rules_->WithEndgame(nullptr), Tables(tables), cls, options);
     if (!checked) return Result<void>::Error(checked.error);

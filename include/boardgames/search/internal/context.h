@@ -151,7 +151,7 @@ struct Context {
   // What is learned, and kept from one search to the next.
   search::Table table;
   const bool use_table;
-  MoveMemory<G> memory;
+  OrderingMemory<G> memory;
   const bool learns_replies = options.countermoves || options.continuation;
   // Of the engines that share the table; null without others.
   std::shared_ptr<MovesInWork> in_work;
@@ -238,10 +238,10 @@ struct Context {
     // positions end; selective ones are guesses.
     f.key = key.key ^ view.path().salt();
     if (claim != Claim::kNone) {
-      f.key ^= static_cast<std::uint64_t>(1 + HorizonWinner()) * 0x9e3779b97f4a7c15ULL;
+      f.key ^= static_cast<std::uint64_t>(1 + HorizonWinner()) * std::uint64_t{0x9e3779b97f4a7c15};
     }
     if (selective && !depth.to_end()) [[unlikely]]
-      f.key ^= 0xd1b54a32d192ed03ULL * (std::uint64_t{1} + f.excluded);
+      f.key ^= 0xd1b54a32d192ed03ULL * (1 + std::uint64_t{f.excluded});
     ++count.table_probes;
     const std::uint64_t found = table.Found(f.key);
     if (found == 0) return std::nullopt;
@@ -271,7 +271,7 @@ struct Context {
     entry.score = view.ToGo(v.score, ply, f.banked);
     entry.bound = v.bound;
     entry.proved = v.proved;
-    entry.depth = static_cast<std::uint8_t>(std::min(view.PliesLeft(s, depth.plies()), 255));
+    entry.depth = static_cast<std::uint8_t>((std::min)(view.PliesLeft(s, depth.plies()), 255));
     entry.move = move;
     // True on this path only. (With superko every value is: the path decides what is legal.)
     if (v.cycle != kNoCycle || view.superko()) {
@@ -318,7 +318,8 @@ struct Context {
     const bool prior_only = PriorOnly(depth);
     const std::int64_t killer = options.killers && !prior_only ? kKiller : 0;
     const int history = options.history && !prior_only ? -1 : 0;  // a mask: no branch at each move
-    const typename MoveMemory<G>::Of learned(memory, ply, f.player, prior_only ? -1 : Before(ply));
+    const typename OrderingMemory<G>::Of learned(memory, ply, f.player,
+                                                 prior_only ? -1 : Before(ply));
     for (int i = 0; i < moves.size(); ++i) {
       order.Set(i, (learned.IsKiller(moves[i]) ? killer : 0) +
                        (learned.History(game, moves[i]) & history));
@@ -352,14 +353,15 @@ struct Context {
   // m cut off at `ply`.
   void Remember(const State& s, const Move& m, const Frame& f, Depth depth, int ply) {
     if ((options.killers || options.history) && !PriorOnly(depth)) {
-      memory.CutOff(game, ply, f.player, m, std::min(view.PliesLeft(s, depth.plies()), 32),
+      memory.CutOff(game, ply, f.player, m, (std::min)(view.PliesLeft(s, depth.plies()), 32),
                     Before(ply));
     }
   }
   // m was searched before one that cut off.
   void RememberFailed(const State& s, const Move& m, const Frame& f, Depth depth, int ply) {
     if (!PriorOnly(depth)) {
-      memory.Failed(game, f.player, m, std::min(view.PliesLeft(s, depth.plies()), 32), Before(ply));
+      memory.Failed(game, f.player, m, (std::min)(view.PliesLeft(s, depth.plies()), 32),
+                    Before(ply));
     }
   }
 
@@ -439,7 +441,8 @@ struct Context {
       most = std::max<std::int64_t>(most, prior);
     }
     if (least >= most) return;
-    const std::int64_t whole = std::int64_t{MoveMemory<G>::kHistoryMax} * options.mix_weight / 100;
+    const std::int64_t whole =
+        std::int64_t{OrderingMemory<G>::kHistoryMax} * options.mix_weight / 100;
     order.AddToRest([&](int i) {
       return (priors[static_cast<std::size_t>(i)] - least) * whole / (most - least);
     });

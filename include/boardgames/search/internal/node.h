@@ -37,8 +37,8 @@ template <bool kPv, class C>
       if (sure.lo >= beta) return known(sure.lo, Bound::kLower);
       if constexpr (!kPv) {
         floor = sure.lo;
-        alpha = std::max(alpha, sure.lo);
-        beta = std::min(beta, sure.hi);
+        alpha = (std::max)(alpha, sure.lo);
+        beta = (std::min)(beta, sure.hi);
       }
     }
   }
@@ -60,7 +60,7 @@ void DrawLots(const EngineOptions& options, SearchMoves<G>& moves) {
   if (!HasMoveIndex<G> || !options.random_ties) return;
   SplitMix64 random(options.seed);
   for (int i = moves.size(); i > 1; --i) {
-    std::swap(moves[i - 1], moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(i)))]);
+    std::swap(moves[i - 1], moves[static_cast<int>(random.Uniform(static_cast<std::uint32_t>(i)))]);
   }
 }
 
@@ -69,7 +69,7 @@ struct Window {
   Score alpha;
   Score beta;
   Score step;  // the least difference between two values
-  Score null_beta() const { return std::min(alpha + step, beta); }
+  Score null_beta() const { return (std::min)(alpha + step, beta); }
 };
 
 // The value of the child after moves[i], `searched` moves after the first, for its parent's player:
@@ -181,7 +181,7 @@ template <bool kPv, class C>
         c.template BeginAtRoot<kPv>(ply, moves[i]);
         order.Begin(i);
         if (c.learns_replies) [[unlikely]]
-          f.move = MoveMemory<G>::NumberOf(c.game, moves[i]);
+          f.move = OrderingMemory<G>::NumberOf(c.game, moves[i]);
         v = SearchMove<kPv>(c, s, f, child, moves, i, depth, selection.Next(i), ply, searched, w);
         order.End(i);
       } else {
@@ -190,7 +190,7 @@ template <bool kPv, class C>
       }
       if (c.budget->spent()) return {};
     }
-    if constexpr (HasRepetition<G>) best.cycle = std::min(best.cycle, v.cycle);
+    if constexpr (HasRepetition<G>) best.cycle = (std::min)(best.cycle, v.cycle);
     if (!made.legal) continue;
     best.proved = best.proved && v.proved;
     ++searched;
@@ -203,7 +203,7 @@ template <bool kPv, class C>
     if constexpr (kPv) c.pv.Set(ply, moves[i]);
     c.Tell([&](auto& o) { o.better(moves[i], v.score); });
     if (kPv && ply == 0 && v.score > original_alpha) c.KeepPartial(v.score);
-    w.alpha = std::max(w.alpha, v.score);
+    w.alpha = (std::max)(w.alpha, v.score);
     if (v.score < w.beta) continue;
     c.Tell([&](auto& o) { o.cutoff(moves[i], v.score, w.beta); });
     ++c.count.cutoffs;
@@ -221,7 +221,7 @@ template <bool kPv, class C>
     return {};
   }
   if constexpr (C::kObserved) TellUnsearched(c, s, moves, order, depth, ply);
-  best.score = std::max(best.score, floor);
+  best.score = (std::max)(best.score, floor);
   best = BackUp(c, best, ply, f.player, original_alpha, w.beta);
   if (c.use_table) {
     const bool known = best.score > original_alpha;
@@ -242,7 +242,7 @@ PackedValue SearchNode(C& c, const typename C::State& s, Depth depth, int ply, S
   f.player = c.game.to_move(s);
   const bool over = c.game.terminal(s);
   c.Tell([&](auto& o) {
-    const int plies = over ? 0 : std::max(c.view.PliesLeft(s, depth.plies()), 0);
+    const int plies = over ? 0 : (std::max)(c.view.PliesLeft(s, depth.plies()), 0);
     o.enter(s, {ply, plies, f.player, alpha, beta});
   });
   if (over) return c.Leaf(LeafKind::kTerminal, TerminalScore(c.game, s, f.player, ply));

@@ -37,7 +37,7 @@ Value Quiesce(C& c, const typename C::State& s, Depth depth, int ply, Score alph
       return c.Leaf(LeafKind::kHorizon, best.score, moves.empty() ? Bound::kExact : Bound::kLower,
                     false);
     }
-    alpha = std::max(alpha, best.score);
+    alpha = (std::max)(alpha, best.score);
   }
   c.view.Enter(s, ply);
   int i = 0;
@@ -45,7 +45,7 @@ Value Quiesce(C& c, const typename C::State& s, Depth depth, int ply, Score alph
     State child = s;
     const Applied made = c.view.Apply(s, moves[i], ply, child);
     if (!made.legal) {
-      best.cycle = std::min(best.cycle, made.back_to);
+      best.cycle = (std::min)(best.cycle, made.back_to);
       continue;
     }
     Value v;
@@ -57,11 +57,11 @@ Value Quiesce(C& c, const typename C::State& s, Depth depth, int ply, Score alph
       v = SearchChild<false>(c, child, same, depth.Next(), ply + 1, alpha, beta);
     }
     if (c.budget->spent()) return {};
-    best.cycle = std::min(best.cycle, v.cycle);
+    best.cycle = (std::min)(best.cycle, v.cycle);
     best.proved = best.proved && v.proved;
     if (v.score <= best.score) continue;
     best.score = v.score;
-    alpha = std::max(alpha, v.score);
+    alpha = (std::max)(alpha, v.score);
     c.Tell([&](auto& o) { o.better(moves[i], v.score); });
     if (v.score < beta) continue;
     ++c.count.cutoffs;

@@ -42,8 +42,8 @@ class RootProofs {
   void Note(int i, const Move& m, Score v, Bound bound, bool proved) {
     Shown& shown = At(i, m);
     shown.last = v;
-    if (bound != Bound::kUpper && (proved || IsWin(v))) shown.lo = std::max(shown.lo, v);
-    if (bound != Bound::kLower && (proved || IsLoss(v))) shown.hi = std::min(shown.hi, v);
+    if (bound != Bound::kUpper && (proved || IsWin(v))) shown.lo = (std::max)(shown.lo, v);
+    if (bound != Bound::kLower && (proved || IsLoss(v))) shown.hi = (std::min)(shown.hi, v);
   }
 
   // nullptr: nothing was noted of it.

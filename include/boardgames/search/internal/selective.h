@@ -59,10 +59,11 @@ int Reduction(C& c, const typename C::State& s, const typename C::Move& m, Frame
   const auto log = [](int n) { return static_cast<int>(std::bit_width(static_cast<unsigned>(n))); };
   int less = 1 + log(depth.plies()) * log(searched) / 4;
   if (options.lmr_history) {
-    const typename MoveMemory<typename C::Game>::Of learned(c.memory, ply, f.player, c.Before(ply));
+    const typename OrderingMemory<typename C::Game>::Of learned(c.memory, ply, f.player,
+                                                                c.Before(ply));
     if (learned.IsKiller(m) || learned.IsReply(m)) --less;
     const int history = learned.History(c.game, m) + learned.Continuation(c.game, m);
-    constexpr int kMuch = MoveMemory<typename C::Game>::kHistoryMax / 4;
+    constexpr int kMuch = OrderingMemory<typename C::Game>::kHistoryMax / 4;
     if (history > kMuch) --less;
     if (history < -kMuch) ++less;
   }
@@ -155,12 +156,12 @@ std::optional<Value> PredictedCutoff(C& c, const typename C::State& s, Frame& f,
     }
     if (options.probcut && !c.pruning && plies >= options.probcut_depth) {
       const search::ErrorFit& fit = fits->FromSearch(plies);
-      const search::ErrorFit& near = fits->FromEvaluation(search::ErrorFits::ShallowOf(plies));
-      if (fit.known() && near.known()) {
+      const search::ErrorFit& shallower = fits->FromEvaluation(search::ErrorFits::ShallowOf(plies));
+      if (fit.known() && shallower.known()) {
         const Score margin = fit.sigma * options.probcut_margin / 100;
         const Score high = fit.Asked(beta + margin);
         const Score low = fit.Asked(alpha - margin);
-        const Score v = near.Predicted(c.Evaluation(s, f));
+        const Score v = shallower.Predicted(c.Evaluation(s, f));
         const Depth shallow = Depth::Plies(search::ErrorFits::ShallowOf(plies));
         const auto at_least = [&](Score bound) {
           const Aside<C> aside(c);

@@ -27,13 +27,13 @@ class MovesInWork {
   }
   // Of slots in use, the first is taken.
   void Begin(std::uint64_t name) {
-    Slots& slots = SlotsOf(name);
-    for (auto& slot : slots) {
+    Slots& row = SlotsOf(name);
+    for (auto& slot : row) {
       const std::uint64_t held = slot.load(std::memory_order_relaxed);
       if (held == name) return;
       if (held == 0) return slot.store(name, std::memory_order_relaxed);
     }
-    slots[0].store(name, std::memory_order_relaxed);
+    row[0].store(name, std::memory_order_relaxed);
   }
   void End(std::uint64_t name) {
     for (auto& slot : SlotsOf(name)) {
@@ -61,7 +61,7 @@ class PutOff {
   }
   // The next one, or -1. From the first call on, Add refuses.
   int Take() {
-    taken_ = std::max(taken_, 1);
+    taken_ = (std::max)(taken_, 1);
     if (taken_ > count_) return -1;
     return moves_[static_cast<std::size_t>(taken_++ - 1)];
   }

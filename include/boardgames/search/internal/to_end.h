@@ -25,7 +25,7 @@ template <class C>
 void TellEnter(C& c, const typename C::State& s, const OnTheWay& w) {
   c.Tell([&](auto& o) {
     const int mover = c.game.to_move(s);
-    const int plies = std::max(c.view.PliesLeft(s, kToEnd), 0);
+    const int plies = (std::max)(c.view.PliesLeft(s, kToEnd), 0);
     const bool same = mover == w.player;
     o.enter(s, {w.ply, plies, mover, same ? w.alpha : -w.beta, same ? w.beta : -w.alpha});
   });

@@ -85,7 +85,7 @@ class RetrogradeBuilder {
   static constexpr std::uint32_t kSame = kWon;
   static constexpr std::uint16_t kNoEdges = 0xffff;
   static constexpr std::size_t kBatch = 4096;
-  static constexpr int kNever = std::numeric_limits<int>::max();
+  static constexpr int kNever = (std::numeric_limits<int>::max)();
   static_assert(G::kMaxMoves < kNoEdges - 1);
 
   using Events = std::vector<std::uint32_t>;  // number, and kWon
@@ -169,8 +169,8 @@ class RetrogradeBuilder {
     ForSuccessors(
         g_, *s,
         [&](Score v) {
-          if (v > 0) soonest = std::min(soonest, PliesToEnd(v));
-          if (v < 0) latest = std::max(latest, PliesToEnd(v));
+          if (v > 0) soonest = (std::min)(soonest, PliesToEnd(v));
+          if (v < 0) latest = (std::max)(latest, PliesToEnd(v));
           if (v == 0) undecided = 1;
           return soonest > 0;  // nothing beats a win in one
         },
@@ -184,7 +184,7 @@ class RetrogradeBuilder {
       undecided = 1;  // it will never be lost
     }
     open_[i] = static_cast<std::uint16_t>(undecided + edges);
-    worst_[i] = static_cast<RetrogradeEntry>(std::max(latest, 0));
+    worst_[i] = static_cast<RetrogradeEntry>((std::max)(latest, 0));
     if (open_[i] == 0) Schedule(own, i, false, latest + 1);
     for (std::size_t k = 0; k < edges; ++k) Add(first_[children[k]], std::uint64_t{1});
   }
@@ -202,7 +202,7 @@ class RetrogradeBuilder {
     if (own.batch.size() >= kBatch) WriteBatch(own);
   }
   void WriteBatch(Helper& own) {
-    constexpr auto kOneLess = std::numeric_limits<std::uint64_t>::max();
+    constexpr auto kOneLess = (std::numeric_limits<std::uint64_t>::max)();
     for (Edge& e : own.batch) {
       e.place = Add(first_[static_cast<std::size_t>(e.place)], kOneLess) - 1;
     }
@@ -272,7 +272,7 @@ class RetrogradeBuilder {
       const std::uint16_t before = Add(open_[q], std::uint16_t{0xffff});  // one less
       if (before == 1) {
         // All others were decided no later than this one, except those known from the start.
-        Schedule(own, q, false, std::max(distance, int{worst_[q]}) + 1);
+        Schedule(own, q, false, (std::max)(distance, int{worst_[q]}) + 1);
       } else if (before == kNoEdges) {
         SaveShared(open_[q], kNoEdges);  // another worker won it in between
       }

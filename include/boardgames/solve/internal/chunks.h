@@ -34,7 +34,7 @@ class Chunks {
       while (!Stopped()) {
         const std::size_t begin = next.fetch_add(chunk, std::memory_order_relaxed);
         if (begin >= n) return;
-        const std::size_t end = std::min(n, begin + chunk);
+        const std::size_t end = (std::min)(n, begin + chunk);
         body(worker, begin, end);
         const std::size_t so_far =
             done.fetch_add(end - begin, std::memory_order_relaxed) + end - begin;

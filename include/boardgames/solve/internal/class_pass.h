@@ -73,8 +73,8 @@ class ClassPass {
   // A value as a number that is higher where it is better: soon wins, draws, late losses.
   using Value = std::int32_t;
   static constexpr Value kSure = 1 << 20;  // more than any distance
-  static constexpr Value kNone = std::numeric_limits<Value>::min();
-  static constexpr Value kAbsent = std::numeric_limits<Value>::max();
+  static constexpr Value kNone = (std::numeric_limits<Value>::min)();
+  static constexpr Value kAbsent = (std::numeric_limits<Value>::max)();
   static constexpr Value Of(bool won, int plies) { return won ? kSure - plies : plies - kSure; }
 
   struct Asked {
@@ -110,7 +110,7 @@ class ClassPass {
    private:
     void Take(Score v, int later) {
       Value& best = own.best[offset];
-      best = std::max(best, v == 0 ? 0 : Of(v > 0, PliesToEnd(v) + later));
+      best = (std::max)(best, v == 0 ? 0 : Of(v > 0, PliesToEnd(v) + later));
     }
   };
 
@@ -140,7 +140,7 @@ class ClassPass {
       }
       const Value v = e == 0 ? 0 : Of(Entries::IsWin(e) == asked.same, Entries::Plies(e) + 1);
       Value& best = own.best[asked.offset];
-      best = std::max(best, v);
+      best = (std::max)(best, v);
     }
     own.count = 0;
   }

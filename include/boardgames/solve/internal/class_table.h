@@ -21,7 +21,7 @@ class ClassTable {
  public:
   using Entry = typename Entries::Entry;
   using Count = typename Entries::Count;
-  static constexpr Count kNever = std::numeric_limits<Count>::max();
+  static constexpr Count kNever = (std::numeric_limits<Count>::max)();
 
   // What one entry takes, in bytes.
   static constexpr std::size_t kBytes = sizeof(Entry) + sizeof(Count);
@@ -90,7 +90,7 @@ class ClassTable {
       if (open == kNever) return true;
       if (--open != 0) return true;
       Entry& e = entries_[i];
-      const int latest = e == 0 ? plies : std::max(plies, Entries::Plies(e));
+      const int latest = e == 0 ? plies : (std::max)(plies, Entries::Plies(e));
       if (!Entries::Fits(false, latest)) return false;
       e = Entries::Of(false, latest);
       Await(latest);
@@ -128,7 +128,7 @@ class ClassTable {
     for (const auto& p : pending_) {
       if (p.empty()) continue;  // the last word of any other has a bit
       const int words = static_cast<int>(p.size());
-      last = std::max(last, 64 * words - 1 - std::countl_zero(p.back()));
+      last = (std::max)(last, 64 * words - 1 - std::countl_zero(p.back()));
     }
     return last;
   }

@@ -190,7 +190,7 @@ class SettledBytes {
       }
       for (std::size_t j = 0; j < kColumns; ++j) {
         counts_.drawn += static_cast<std::uint64_t>(draws[j]);
-        least = std::min(least, soonest[j]);
+        least = (std::min)(least, soonest[j]);
       }
     }
     counts_.longest = kNow - least;

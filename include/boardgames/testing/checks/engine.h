@@ -33,7 +33,7 @@ std::string CheckEngine(const G& g, std::uint64_t seed) {
   std::uint64_t budget = 1'000'000;  // positions minimax may visit in all
   return ForEachPosition(g, seed, [&](const auto& line) -> std::string {
     const auto& s = line.state();
-    if (g.terminal(s) || random.Below(8) != 0) return "";
+    if (g.terminal(s) || random.Uniform(8) != 0) return "";
     int depth = 1;
     while (depth < 4 && Perft(g, s, depth + 1) < 20'000) ++depth;
     const std::uint64_t cost = 2 * Perft(g, s, depth);

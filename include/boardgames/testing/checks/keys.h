@@ -32,7 +32,7 @@ template <Game G>
 std::string OneHashInBothOrders(const G& g, std::uint64_t seed) {
   SplitMix64 random(seed);
   const auto pick = [&](const auto& moves) {
-    return moves[static_cast<int>(random.Below(static_cast<std::uint32_t>(moves.size())))];
+    return moves[static_cast<int>(random.Uniform(static_cast<std::uint32_t>(moves.size())))];
   };
   const auto two_hashes = [&](const auto& s, const auto& t) {
     return Same(g, s, t) && g.hash(s) != g.hash(t);
@@ -386,8 +386,8 @@ std::string WhatComesBackMayRepeat(const G& g, std::uint64_t seed) {
                           bool all_may) -> void {
       const auto moves = Moves(g, at);
       const int n = moves.size();
-      const int first = n > 0 ? static_cast<int>(random.Below(static_cast<std::uint32_t>(n))) : 0;
-      for (int i = 0; i < (plies < 2 ? std::min(n, 2) : n); ++i) {
+      const int first = n > 0 ? static_cast<int>(random.Uniform(static_cast<std::uint32_t>(n))) : 0;
+      for (int i = 0; i < (plies < 2 ? (std::min)(n, 2) : n); ++i) {
         if (!found.empty() || ++looked_at > most) return;
         const auto& m = moves[(first + i) % n];
         const auto next = After(g, at, m);

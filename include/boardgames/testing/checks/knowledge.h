@@ -165,7 +165,7 @@ std::string UndominatedMovesHold(const G& g, const Forest<G>& forest,
     Score best = -kInfinity;  // that an undominated move may be worth
     for (int i = 0; i < n.count; ++i) {
       const auto& c = forest.child(n, i);
-      if (undominated.contains(c.move)) best = std::max(best, forest.AsMove(n, c).hi);
+      if (undominated.contains(c.move)) best = (std::max)(best, forest.AsMove(n, c).hi);
     }
     const Interval v = forest.ValueFor(n, g.to_move(n.state));
     if (n.count > 0 && Players(g) == 2 && Counted(g, {best, best}).lo < Counted(g, v).lo) {
@@ -247,8 +247,8 @@ std::string CheckExact(const G& g, std::uint64_t seed) {
       if (fault.empty()) fault = internal::UndominatedMovesHold(g, forest, n);
       if (fault.empty()) fault = internal::ForcedMovesHold(g, forest, n);
       if constexpr (HasSolveLeaf<G>) {
-        const bool near = n.whole && Players(g) == 2 && g.remaining(n.state) <= G::kLeafPlies;
-        if (fault.empty() && near && ++leaves <= 4000) {
+        const bool solvable = n.whole && Players(g) == 2 && g.remaining(n.state) <= G::kLeafPlies;
+        if (fault.empty() && solvable && ++leaves <= 4000) {
           fault = internal::LeafSolverHolds(g, forest, n);
         }
       }
@@ -289,22 +289,22 @@ std::string RemainingHoldsInTrees(const G& g, std::uint64_t seed) {
   const Forest<G> forest(g, seed);
   if (!forest.fault().empty()) return forest.fault();
   const auto& nodes = forest.nodes();
-  struct Below {
+  struct Subtree {
     int plies = 0;  // of the longest line, forced passes not counted
     ResultsBelow results;
   };
-  std::vector<Below> below(nodes.size());
+  std::vector<Subtree> below(nodes.size());
   for (std::size_t i = nodes.size(); i-- > 0;) {
     const auto& n = nodes[i];
-    Below& b = below[i];
+    Subtree& b = below[i];
     if (n.over) {
       b.results = {true, g.utility(n.state, 0)};
       continue;
     }
     for (int c = 0; c < n.count; ++c) {
-      const Below& child = below[static_cast<std::size_t>(n.first + c)];
+      const Subtree& child = below[static_cast<std::size_t>(n.first + c)];
       const bool counts = PlyCounts(g, n.state, n.count, forest.child(n, c).state);
-      b.plies = std::max(b.plies, child.plies + (counts ? 1 : 0));
+      b.plies = (std::max)(b.plies, child.plies + (counts ? 1 : 0));
       b.results.Add(child.results);
     }
     if constexpr (HasRemaining<G>) {

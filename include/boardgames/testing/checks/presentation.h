@@ -69,7 +69,7 @@ std::string CheckNotation(const G& g, std::uint64_t seed) {
       }
       if (g.terminal(s)) return "";
       for (int i = 0; i < 16; ++i) {
-        const std::string& move = texts[random.Below(static_cast<std::uint32_t>(texts.size()))];
+        const std::string& move = texts[random.Uniform(static_cast<std::uint32_t>(texts.size()))];
         const auto read = g.parse_move(s, move);
         if (read && !moves.contains(*read)) {
           return "parse_move accepts \"" + move + "\", which is not legal here";
@@ -154,27 +154,27 @@ inline std::string FaultInAreas(const Drawing& d) {
   constexpr int kFewest = kStep * kStep / 16;
   constexpr double kSlack = 1e-9;
   constexpr double kOffset = 0.37;  // so that no point lies on an outline of round numbers
-  const auto cols = static_cast<std::size_t>(std::max(std::ceil(d.width * kStep), 0.0));
-  const auto rows = static_cast<std::size_t>(std::max(std::ceil(d.height * kStep), 0.0));
+  const auto cols = static_cast<std::size_t>((std::max)(std::ceil(d.width * kStep), 0.0));
+  const auto rows = static_cast<std::size_t>((std::max)(std::ceil(d.height * kStep), 0.0));
   std::vector<const Place*> owner(rows * cols);
   const auto number = [](double units) {
-    return static_cast<std::size_t>(std::max(std::floor(units * kStep), 0.0));
+    return static_cast<std::size_t>((std::max)(std::floor(units * kStep), 0.0));
   };
   for (const Place& place : d.places) {
     if (place.area.size() < 3) return "the area of " + place.name + " has less than three corners";
     Point low = place.area[0];
     Point high = place.area[0];
     for (const Point& corner : place.area) {
-      low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
-      high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
+      low = {(std::min)(low.x, corner.x), (std::min)(low.y, corner.y)};
+      high = {(std::max)(high.x, corner.x), (std::max)(high.y, corner.y)};
     }
     if (!(low.x >= -kSlack && low.y >= -kSlack && high.x <= d.width + kSlack &&
           high.y <= d.height + kSlack)) {
       return "the area of " + place.name + " goes beyond the picture";
     }
     int points = 0;
-    for (std::size_t r = number(low.y); r < std::min(rows, number(high.y) + 1); ++r) {
-      for (std::size_t c = number(low.x); c < std::min(cols, number(high.x) + 1); ++c) {
+    for (std::size_t r = number(low.y); r < (std::min)(rows, number(high.y) + 1); ++r) {
+      for (std::size_t c = number(low.x); c < (std::min)(cols, number(high.x) + 1); ++c) {
         const Point p = {(static_cast<double>(c) + kOffset) / kStep,
                          (static_cast<double>(r) + kOffset) / kStep};
         if (!Contains(place.area, p)) continue;
@@ -198,7 +198,7 @@ inline bool IsContent(std::string_view text) {
     const std::string_view word = text.substr(0, text.find(' '));
     if (word.size() != kPiece.size() + 1 || !word.starts_with(kPiece)) return false;
     if (word.size() + 1 == text.size()) return false;  // a blank at the end
-    text.remove_prefix(std::min(word.size() + 1, text.size()));
+    text.remove_prefix((std::min)(word.size() + 1, text.size()));
   }
   return true;
 }

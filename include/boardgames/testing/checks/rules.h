@@ -191,7 +191,7 @@ std::string CheckRandomMove(const G& g, std::uint64_t seed) {
       const auto moves = Moves(g, s);
       if (moves.empty() || moves.overflowed()) return "";
       // A hundred draws for each move, where the list is short or by chance; else a few.
-      const bool in_full = moves.size() <= 12 || random.Below(16) == 0;
+      const bool in_full = moves.size() <= 12 || random.Uniform(16) == 0;
       std::vector<int> drawn(static_cast<std::size_t>(moves.size()));
       for (int i = 0; i < (in_full ? 100 * moves.size() : 4); ++i) {
         const auto* const at = std::find(moves.begin(), moves.end(), g.random_move(s, random));

@@ -2,7 +2,7 @@
 // 19x19, rectangles too; area scoring; three ko rules.
 //
 //   Go10 rules;                                        // 9x9, komi 0, simple ko, no suicide
-//   Result<Go10> small = Go10::Make({.rows = 5, .cols = 5, .komi = 0.5});
+//   Result<Go10> game = Go10::Make({.rows = 5, .cols = 5, .komi = 0.5});
 //   Go10::State s = rules.initial();
 //   rules.apply(s, *rules.parse_move(s, "E5"));
 //   Engine<Go10> engine(rules);
@@ -86,7 +86,7 @@ class BasicGo : public go::Numbers<BasicGo<kWords>, kWords> {
     return Result<BasicGo>::Ok(BasicGo(o));
   }
   static GoOptions DefaultOptions() {
-    return {.rows = std::min(9, Layout::kMaxCols), .cols = std::min(9, Layout::kMaxCols)};
+    return {.rows = (std::min)(9, Layout::kMaxCols), .cols = (std::min)(9, Layout::kMaxCols)};
   }
 
   int rows() const { return rows_; }
@@ -115,7 +115,7 @@ class BasicGo : public go::Numbers<BasicGo<kWords>, kWords> {
   Move random_move(const State& s, Random& random) const {
     const Set legal = legal_points(s);
     const int points = legal.Count();
-    const int n = static_cast<int>(random.Below(static_cast<std::uint32_t>(points) + 1));
+    const int n = static_cast<int>(random.Uniform(static_cast<std::uint32_t>(points) + 1));
     return n < points ? static_cast<Move>(legal.Nth(n)) : kPass;
   }
   // Players who look around the last move: go/policy.h.
@@ -411,9 +411,9 @@ class BasicGo : public go::Numbers<BasicGo<kWords>, kWords> {
       for (int c = 0; c < cols_; ++c) {
         const int p = go::PointAt<kWords>(r, c);
         board_.Add(p);
-        const int from_rim = std::min({r, c, rows_ - 1 - r, cols_ - 1 - c});
+        const int from_rim = (std::min)({r, c, rows_ - 1 - r, cols_ - 1 - c});
         if (from_rim == 0) rim_.Add(p);
-        central_[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(std::min(from_rim, 2));
+        central_[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>((std::min)(from_rim, 2));
       }
     }
     symmetries_ = go::internal::Symmetries<kWords>(rows_, cols_);

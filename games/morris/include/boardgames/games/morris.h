@@ -115,7 +115,7 @@ class Morris : public morris::Numbers<Morris> {
     if (t.places) {
       PushAll(out, morris::kNoPoint, t.quiet);
       for (Points rest = t.closing; rest != 0; rest &= rest - 1) {
-        Push(out, Move(morris::kNoPoint, std::countr_zero(rest), morris::kNoPoint), t.victims);
+        Push(out, Move{morris::kNoPoint, std::countr_zero(rest), morris::kNoPoint}, t.victims);
       }
     }
     if (t.flies) {
@@ -159,7 +159,7 @@ class Morris : public morris::Numbers<Morris> {
     }
     const auto numbers = static_cast<std::uint32_t>(n.all() + t.each * to_closing);
     for (;;) {
-      const int k = static_cast<int>(random.Below(numbers));
+      const int k = static_cast<int>(random.Uniform(numbers));
       if (k < n.all()) return Nth(t, n, k);
       const int i = (k - n.all()) / t.each;
       const int victim = (k - n.all()) % t.each;
@@ -372,7 +372,7 @@ class Morris : public morris::Numbers<Morris> {
     t.quiet = empty & ~t.closing;
     if (t.closing != 0) {
       t.victims = board_->Victims(s.opponents());
-      t.each = std::max(std::popcount(t.victims), 1);
+      t.each = (std::max)(std::popcount(t.victims), 1);
     }
     t.places = s.hand[s.player] > 0;
     const bool moves_men = !t.places || rules_->move_early;
@@ -407,7 +407,7 @@ class Morris : public morris::Numbers<Morris> {
       return t.flies ? NthFlight(t.own, t.quiet, k) : NthSlide(n.slides, k);
     }
     const int quiet = std::popcount(t.quiet);
-    if (k < quiet) return Move(morris::kNoPoint, NthPoint(t.quiet, k), morris::kNoPoint);
+    if (k < quiet) return Move{morris::kNoPoint, NthPoint(t.quiet, k), morris::kNoPoint};
     k -= quiet;
     const Move m(morris::kNoPoint, NthPoint(t.closing, k / t.each), morris::kNoPoint);
     return WithVictim(m, t.victims, k % t.each);
@@ -442,18 +442,18 @@ class Morris : public morris::Numbers<Morris> {
   }
   static int NthPoint(Points set, int k) { return morris::NthBit(set, k); }
   static Move WithVictim(Move m, Points victims, int k) {
-    return victims == 0 ? m : Move(m.from(), m.to(), NthPoint(victims, k));
+    return victims == 0 ? m : Move{m.from(), m.to(), NthPoint(victims, k)};
   }
   static void PushAll(auto& out, int from, Points targets) {
     for (; targets != 0; targets &= targets - 1) {
-      out.push_back(Move(from, std::countr_zero(targets), morris::kNoPoint));
+      out.push_back(Move{from, std::countr_zero(targets), morris::kNoPoint});
     }
   }
   // Pushes a move that removes nobody, or one for each victim.
   static void Push(auto& out, Move m, Points victims) {
     if (victims == 0) out.push_back(m);
     for (; victims != 0; victims &= victims - 1) {
-      out.push_back(Move(m.from(), m.to(), std::countr_zero(victims)));
+      out.push_back(Move{m.from(), m.to(), std::countr_zero(victims)});
     }
   }
 

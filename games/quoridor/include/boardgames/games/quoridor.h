@@ -1,10 +1,10 @@
 // Quoridor: reach the opposite side first; build walls, but shut nobody in. Two to four players.
 //
 //   Quoridor game;                                       // 9x9, two players with ten walls each
-//   Result<Quoridor> small = Quoridor::Make({.cols = 5, .rows = 5, .walls = 2});
-//   if (!small) return Fail(small.error);
-//   auto state = small->initial();
-//   small->apply(state, *small->parse_move(state, "c2"));
+//   Result<Quoridor> mini = Quoridor::Make({.cols = 5, .rows = 5, .walls = 2});
+//   if (!mini) return Fail(mini.error);
+//   auto state = mini->initial();
+//   mini->apply(state, *mini->parse_move(state, "c2"));
 //
 // Quoridor has room for boards up to 10x10, QuoridorLarge for boards up to 20x20; where both have
 // room they play the same game, and Quoridor is some fifteen times faster.
@@ -125,7 +125,7 @@ class BasicQuoridor : public quoridor::Numbers<BasicQuoridor<kWords>, kWords> {
   }
 
   // Every move with equal chance, as out of moves(s), but only the move drawn is tested: draws
-  // until one is legal. random.Below(n) gives a number in [0, n). Precondition: !terminal(s).
+  // until one is legal. random.Uniform(n) gives a number in [0, n). Precondition: !terminal(s).
   template <class Random>
   Move random_move(const State& s, Random& random) const {
     const Bits pawn = PawnTargets(s);
@@ -134,12 +134,12 @@ class BasicQuoridor : public quoridor::Numbers<BasicQuoridor<kWords>, kWords> {
     if (pawn_moves == 0) {  // then perhaps no move at all
       MoveListFor<BasicQuoridor> all;
       moves(s, all);
-      return all[static_cast<int>(random.Below(static_cast<std::uint32_t>(all.size())))];
+      return all[static_cast<int>(random.Uniform(static_cast<std::uint32_t>(all.size())))];
     }
     const int horizontal = open.horizontal.Count();
     const auto n = static_cast<std::uint32_t>(pawn_moves + horizontal + open.vertical.Count());
     for (;;) {
-      int k = static_cast<int>(random.Below(n));
+      int k = static_cast<int>(random.Uniform(n));
       if (k < pawn_moves) return Move::Of(quoridor::MoveKind::kPawn, pawn.Nth(k));
       k -= pawn_moves;
       const Move m =

@@ -100,7 +100,7 @@ class Reversi : public reversi::Numbers<Reversi> {
     std::string_view rest = options.blocked;
     while (!rest.empty()) {
       const std::string_view name = rest.substr(0, rest.find_first_of(" ,+\t"));
-      rest.remove_prefix(std::min(rest.size(), name.size() + 1));
+      rest.remove_prefix((std::min)(rest.size(), name.size() + 1));
       if (name.empty()) continue;
       const auto wrong = [&](std::string_view what) {
         return Made::Error(Concat({"blocked cell ", Quoted(name), what}));
@@ -227,7 +227,7 @@ class Reversi : public reversi::Numbers<Reversi> {
   }
 
   // Precondition: !terminal(s).
-  int count_moves(const State& s) const { return std::max(1, std::popcount(Legal(s))); }
+  int count_moves(const State& s) const { return (std::max)(1, std::popcount(Legal(s))); }
 
   // Discs flipped plus the report's weight of the cell; 0 for a pass.
   Score gain(const State& s, Move m) const {

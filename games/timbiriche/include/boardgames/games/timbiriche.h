@@ -127,7 +127,7 @@ class BasicTimbiriche : public timbiriche::Numbers<BasicTimbiriche<kWords>> {
   Move random_move(const State& s, Random& random) const {
     const Edges open = grid_.all().Without(s.drawn);
     const auto n = static_cast<std::uint32_t>(open.Count());
-    return {static_cast<std::uint8_t>(open.Nth(static_cast<int>(random.Below(n))))};
+    return {static_cast<std::uint8_t>(open.Nth(static_cast<int>(random.Uniform(n))))};
   }
   int index(Move m) const { return m.edge; }
   // Edges that complete boxes. If there is no other edge, the mover has no choice.
@@ -393,7 +393,7 @@ auto BasicTimbiriche<kWords>::parse_position(std::string_view text) const -> Res
   };
   State s;
   std::string_view rest = text;
-  const std::size_t bits = std::min(rest.find_first_not_of("01"), rest.size());
+  const std::size_t bits = (std::min)(rest.find_first_not_of("01"), rest.size());
   if (bits != static_cast<std::size_t>(grid_.edges())) {
     return fail("expected " + std::to_string(grid_.edges()) + " edges, each 0 or 1, but found " +
                 std::to_string(bits));

@@ -118,10 +118,10 @@ constexpr Points<kWords> DeadBeside(int p, const Points<kWords>& stones,
   const W window(p);
   const auto near_stones = window.View(stones);
   const auto asked = window.beside() & near_stones;
-  if (asked.None()) return {};
+  if (asked.IsEmpty()) return {};
   const auto breath = W::Beside(window.View(empty));
   const auto weak = asked.Without(breath);
-  if (weak.None()) return {};
+  if (weak.IsEmpty()) return {};
   auto live = near_stones & breath;
   for (;;) {
     const auto more = (live | W::Beside(live)) & near_stones;
@@ -150,7 +150,7 @@ constexpr bool AnyLivesBeside(int p, const Points<kWords>& stones, const Points<
   const W window(p);
   const auto near_stones = window.View(stones);
   const auto asked = window.beside() & near_stones;
-  if (asked.None()) return false;
+  if (asked.IsEmpty()) return false;
   auto live = near_stones & W::Beside(window.View(empty));
   while (!asked.Meets(live)) {
     const auto more = (live | W::Beside(live)) & near_stones;

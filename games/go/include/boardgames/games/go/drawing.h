@@ -42,7 +42,7 @@ Drawing DrawPosition(const G& g, const typename G::State& s) {
   const int cols = g.cols();
   const double right = kLeft + cols - 1;
   const double bottom = kTop + rows - 1;
-  Drawing d{.width = std::max(right + 0.7, 5.6), .height = bottom + 1.7};
+  Drawing d{.width = (std::max)(right + 0.7, 5.6), .height = bottom + 1.7};
 
   d.Rect(0, 0, d.width, d.height, "board");
   for (int r = 0; r < rows; ++r) d.Line(kLeft, kTop + r, right, kTop + r, "grid");
@@ -53,7 +53,7 @@ Drawing DrawPosition(const G& g, const typename G::State& s) {
     for (const int c : internal::StarLines(cols)) {
       // Small boards have no marks at the middles of their sides.
       const bool side = (r == middle_row) != (c == middle_col);
-      if (side && std::min(rows, cols) < 15) continue;
+      if (side && (std::min)(rows, cols) < 15) continue;
       d.Circle(kLeft + c, kTop + r, 0.09, "star");
     }
   }

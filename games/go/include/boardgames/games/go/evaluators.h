@@ -84,7 +84,7 @@ struct Default {
   template <class G>
   int stage(const G& g, const typename G::State& s) const {
     const int stones = s.stones[0].Count() + s.stones[1].Count();
-    return std::min(2 * kStages * stones / (g.rows() * g.cols()), kStages - 1);
+    return (std::min)(2 * kStages * stones / (g.rows() * g.cols()), kStages - 1);
   }
   template <class G>
   const search::ErrorFits* errors(const G& g, const typename G::State& s) const {

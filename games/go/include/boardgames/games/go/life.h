@@ -81,7 +81,7 @@ Life<kWords> FindLife(const Points<kWords>& own, const Points<kWords>& opp,
                       const Points<kWords>& board, bool suicide) {
   using Set = Points<kWords>;
   const Set others = board.Without(own);
-  if (own.None() || others.None()) return {};
+  if (own.IsEmpty() || others.IsEmpty()) return {};
   // One region only: nobody has two eyes.
   if (Connected(Set::Of(others.First()), others) == others) return {};
 
@@ -115,14 +115,14 @@ Life<kWords> FindLife(const Points<kWords>& own, const Points<kWords>& opp,
   for (const auto& chain : chains) {
     if (chain.alive) life.alive |= chain.stones;
   }
-  if (life.alive.None()) return life;
+  if (life.alive.IsEmpty()) return life;
   life.secure = life.alive;
-  const Set near = Beside(life.alive);
+  const Set nearby = Beside(life.alive);
   for (const auto& region : regions) {
     if (!region.kept) continue;
     life.regions |= region.points;
-    const Set inner = region.points.Without(near);
-    bool secure = inner.None() || (inner.Count() == 1 && (Beside(inner) & board).Count() >= 2);
+    const Set inner = region.points.Without(nearby);
+    bool secure = inner.IsEmpty() || (inner.Count() == 1 && (Beside(inner) & board).Count() >= 2);
     for (const auto& chain : chains) {
       const bool vital = chain.alive && region.needed.Within(chain.beside);
       if (vital && !region.points.Within(chain.beside)) secure = false;
@@ -159,19 +159,19 @@ Interval SureMargin(const G& g, const typename G::State& s, int p) {
   if (s.passes == 1) {
     const int now = p == 0 ? g.area(s) : -g.area(s);
     if (s.player == p) {
-      lo = std::max(lo, now);
-      hi = std::max(hi, now);
+      lo = (std::max)(lo, now);
+      hi = (std::max)(hi, now);
     } else {
-      hi = std::min(hi, now);
-      lo = std::min(lo, now);
+      hi = (std::min)(hi, now);
+      lo = (std::min)(lo, now);
     }
   }
   const Score komi = p == 0 ? g.komi() : -g.komi();
   Interval sure{lo * G::kPointValue - komi, hi * G::kPointValue - komi};
   if (g.suicide() && g.ko_rule() == KoRule::kSimple) {
     // By suicide a player can always bring a position back, which counts 0.
-    sure.lo = std::min(sure.lo, 0);
-    sure.hi = std::max(sure.hi, 0);
+    sure.lo = (std::min)(sure.lo, 0);
+    sure.hi = (std::max)(sure.hi, 0);
   }
   return sure;
 }

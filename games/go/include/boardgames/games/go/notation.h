@@ -117,7 +117,7 @@ template <class G>
 std::string ReadRows(const G& g, std::string_view field, std::array<typename G::Set, 2>& stones) {
   const std::vector<std::string_view> rows = Split(field, '/');
   const auto count = static_cast<int>(rows.size());
-  for (int r = 0; r < std::min(count, g.rows()); ++r) {
+  for (int r = 0; r < (std::min)(count, g.rows()); ++r) {
     const std::string_view row = rows[static_cast<std::size_t>(r)];
     const std::string name = "row " + std::to_string(g.rows() - r);
     if (row.size() != static_cast<std::size_t>(g.cols())) {

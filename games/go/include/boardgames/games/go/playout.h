@@ -57,7 +57,7 @@ class PlayoutBoard {
   typename G::Move PlayRandom(Random& random) {
     // Points that turn out to be no moves are put behind the others for as long as we draw.
     for (int left = empties_; left > 0; --left) {
-      const auto i = random.Below(static_cast<std::uint32_t>(left));
+      const auto i = random.Uniform(static_cast<std::uint32_t>(left));
       const Point p = empty_[i];
       if (TryPlay(p)) return static_cast<typename G::Move>(p - kFirst);
       Place(i, empty_[static_cast<std::size_t>(left - 1)]);
@@ -233,7 +233,7 @@ int UsualPlies(const G& g) {
 }
 
 // Plays on from s until two passes, or until `most` plies were played: without superko random games
-// can go around in circles. random.Below(n) is a number in [0, n). Returns the plies played; the
+// can go around in circles. random.Uniform(n) is a number in [0, n). Returns the plies played; the
 // game is over if that is less than `most`. on_move(player, m) is called for each move.
 template <class G, class Random, class OnMove>
 int Playout(const G& g, typename G::State& s, Random& random, int most, OnMove&& on_move) {

@@ -97,7 +97,7 @@ struct Points {
     for (const std::uint64_t w : words) any |= w;
     return any != 0;
   }
-  constexpr bool None() const { return !Any(); }
+  constexpr bool IsEmpty() const { return !Any(); }
   constexpr int Count() const {
     int n = 0;
     for (const std::uint64_t w : words) n += std::popcount(w);

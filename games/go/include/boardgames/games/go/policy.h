@@ -101,7 +101,7 @@ class Policy {
  private:
   template <class Random>
   static bool Chance(Random& random, std::uint32_t of_256) {
-    return of_256 >= 256 || random.Below(256) < of_256;
+    return of_256 >= 256 || random.Uniform(256) < of_256;
   }
 
   template <class Random>
@@ -128,7 +128,7 @@ class Policy {
   template <class Random>
   int Draw(Set points, Random& random) const {
     for (int n = points.Count(); n > 0; --n) {
-      const int p = points.Nth(static_cast<int>(random.Below(static_cast<std::uint32_t>(n))));
+      const int p = points.Nth(static_cast<int>(random.Uniform(static_cast<std::uint32_t>(n))));
       if (board_.IsLegal(p) && !board_.IsEye(p, board_.player()) &&
           !(IsBlunder(p) && Chance(random, chances_.no_self_atari))) {
         return p;
@@ -140,7 +140,7 @@ class Policy {
   template <class Random>
   int DrawAny(Random& random) {
     for (int left = board_.empties(); left > 0; --left) {
-      const int i = static_cast<int>(random.Below(static_cast<std::uint32_t>(left)));
+      const int i = static_cast<int>(random.Uniform(static_cast<std::uint32_t>(left)));
       const int p = board_.empty(i);
       if (board_.IsLegal(p) && !board_.IsEye(p, board_.player()) &&
           !(IsBlunder(p) && Chance(random, chances_.no_random_self_atari))) {
@@ -241,7 +241,7 @@ class Policy {
 template <class G, class Random, class OnMove = TellNobody>
 int PolicyPlayout(const G& g, const Patterns& patterns, typename G::State& s, Random& random,
                   int most, OnMove&& on_move = {}, const PolicyChances& chances = {}) {
-  most = std::min(most, UsualPlies(g));
+  most = (std::min)(most, UsualPlies(g));
   Policy<G> policy(g, patterns, s, chances);
   typename G::Set told;
   int plies = 0;

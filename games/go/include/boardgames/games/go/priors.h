@@ -29,12 +29,12 @@ struct PriorGames {
   float pattern = 10;
   float takes_one = 15;
   float takes_more = 30;
-  std::array<float, 3> near = {24, 22, 8};  // steps from the last move: 1, 2, 3
-  float third_line = 10;                    // with no stone around
-  float outer_lines = 10;                   // the same; lost
-  float self_atari = 10;                    // lost
-  float eye = 50;                           // lost: the move fills an own eye
-  float pass = 20;                          // lost
+  std::array<float, 3> nearness = {24, 22, 8};  // steps from the last move: 1, 2, 3
+  float third_line = 10;                        // with no stone around
+  float outer_lines = 10;                       // the same; lost
+  float self_atari = 10;                        // lost
+  float eye = 50;                               // lost: the move fills an own eye
+  float pass = 20;                              // lost
 };
 
 // The options with which Monte Carlo tree search plays Go best; docs/algorithms/mcts.md says what
@@ -54,12 +54,15 @@ template <class G>
 int LineOf(const G& g, int p) {
   const int row = p / G::Layout::kStride;
   const int col = p % G::Layout::kStride;
-  return 1 + std::min({row, col, g.rows() - 1 - row, g.cols() - 1 - col});
+  return 1 + (std::min)({row, col, g.rows() - 1 - row, g.cols() - 1 - col});
 }
 
 class PriorSum {
  public:
-  void Win(float games) { wins_ += games, games_ += games; }
+  void Win(float games) {
+    wins_ += games;
+    games_ += games;
+  }
   void Lose(float games) { games_ += games; }
   MovePrior prior() const { return games_ > 0 ? MovePrior{wins_ / games_, games_} : MovePrior{}; }
 
@@ -90,10 +93,10 @@ std::array<typename Board::Set, 3> StepsFrom(const Board& board, int p) {
 // The points with a stone at most three steps away along the lines.
 template <class Board>
 typename Board::Set NearStones(const Board& board) {
-  typename Board::Set near = board.Points(Board::kBlack) | board.Points(Board::kWhite);
-  const auto on_board = near | board.Points(Board::kEmpty);
-  for (int i = 0; i < 3; ++i) near |= Beside(near) & on_board;
-  return near;
+  typename Board::Set nearby = board.Points(Board::kBlack) | board.Points(Board::kWhite);
+  const auto on_board = nearby | board.Points(Board::kEmpty);
+  for (int i = 0; i < 3; ++i) nearby |= Beside(nearby) & on_board;
+  return nearby;
 }
 
 }  // namespace internal
@@ -110,8 +113,8 @@ void AddPriors(const G& g, const Patterns& patterns, const typename G::State& s,
   const Board& board = policy.board();
   const Set captures = policy.Captures();  // of the whole board
   const Set saves = policy.Saves();
-  std::array<Set, 3> near{};
-  if (known) near = internal::StepsFrom(board, *last);
+  std::array<Set, 3> nearby{};
+  if (known) nearby = internal::StepsFrom(board, *last);
   const Set near_stones = internal::NearStones(board);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     internal::PriorSum sum;
@@ -123,8 +126,8 @@ void AddPriors(const G& g, const Patterns& patterns, const typename G::State& s,
       continue;
     }
     const int p = moves[i];
-    for (std::size_t step = 0; step < near.size(); ++step) {
-      if (near[step].Has(p)) sum.Win(games.near[step]);
+    for (std::size_t step = 0; step < nearby.size(); ++step) {
+      if (nearby[step].Has(p)) sum.Win(games.nearness[step]);
     }
     if (!near_stones.Has(p)) {
       const int line = internal::LineOf(g, p);

@@ -202,7 +202,7 @@ constexpr Board::Board(const BoardText& text) : side(text.side) {
     }
   }
   int most = 0;
-  for (const Points a : adjacent) most = std::max(most, std::popcount(a));
+  for (const Points a : adjacent) most = (std::max)(most, std::popcount(a));
   for (int p = 0; p < points; ++p) {
     if (std::popcount(adjacent[static_cast<std::size_t>(p)]) == most) crossings |= Bit(p);
   }
@@ -225,8 +225,8 @@ constexpr Board::Board(const BoardText& text) : side(text.side) {
 constexpr void Board::AddEdge(int a, int b) {
   adjacent[static_cast<std::size_t>(a)] |= Bit(b);
   adjacent[static_cast<std::size_t>(b)] |= Bit(a);
-  slide[0][static_cast<std::size_t>(edges)] = Move(a, b, kNoPoint);
-  slide[1][static_cast<std::size_t>(edges)] = Move(b, a, kNoPoint);
+  slide[0][static_cast<std::size_t>(edges)] = Move{a, b, kNoPoint};
+  slide[1][static_cast<std::size_t>(edges)] = Move{b, a, kNoPoint};
   ++edges;
 }
 
@@ -242,7 +242,7 @@ constexpr void Board::AddMill(Points mill) {
 // The eight symmetries of the square, and each with the rings turned inside out: those that keep
 // neighbours neighbours and mills mills.
 constexpr void Board::AddSymmetries() {
-  const auto distance = [](int x, int y) { return std::max(x < 0 ? -x : x, y < 0 ? -y : y); };
+  const auto distance = [](int x, int y) { return (std::max)(x < 0 ? -x : x, y < 0 ? -y : y); };
   // Twice the offset from the centre of the grid, so that it is whole.
   const auto offset = [&](int p, std::size_t axis) {
     const auto& name = names[static_cast<std::size_t>(p)];
@@ -252,8 +252,8 @@ constexpr void Board::AddSymmetries() {
   int outer = 0;
   for (int p = 0; p < points; ++p) {
     const int ring = distance(offset(p, 0), offset(p, 1));
-    if (ring > 0) inner = std::min(inner, ring);
-    outer = std::max(outer, ring);
+    if (ring > 0) inner = (std::min)(inner, ring);
+    outer = (std::max)(outer, ring);
   }
 
   std::array<std::uint8_t, 32> identity{};

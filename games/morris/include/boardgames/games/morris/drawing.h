@@ -28,7 +28,7 @@ Drawing DrawPosition(const G& g, const State& s) {
   const int side = board.side;
   const double bottom = kTop + side - 1;
   const double needed = kLeft + side - 0.3;
-  Drawing d{.width = std::max(needed, kLeast), .height = bottom + 1.7};
+  Drawing d{.width = (std::max)(needed, kLeast), .height = bottom + 1.7};
   const double left = kLeft + (d.width - needed) / 2;
   const auto x = [&](int p) { return left + (board.Name(p)[0] - 'a'); };
   const auto y = [&](int p) { return bottom - (board.Name(p)[1] - '1'); };

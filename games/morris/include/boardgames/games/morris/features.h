@@ -91,7 +91,7 @@ class TrainedFeatures {
     const auto set = [&](int slot, int value, int most) {
       slots_.SetOther(slot, static_cast<std::uint16_t>(std::clamp(value, 0, most)));
     };
-    set(both_men_, std::min(own.men, men_) * (men_ + 1) + std::min(opp.men, men_), kAny);
+    set(both_men_, (std::min)(own.men, men_) * (men_ + 1) + (std::min)(opp.men, men_), kAny);
     set(own_slides_, own.slides, kMostSlides);
     set(opp_slides_, opp.slides, kMostSlides);
     set(own_closing_, own.closing, kMostClosing);
@@ -109,7 +109,7 @@ class TrainedFeatures {
     constexpr int kHalf = learn::kWholeGame / 2;
     if (in_hand > 0) return (2 * men_ - in_hand) * kHalf / (2 * men_);
     const int gone = 2 * men_ - there;
-    return std::clamp(kHalf + gone * kHalf / std::max(2 * men_ - 6, 1), kHalf, learn::kWholeGame);
+    return std::clamp(kHalf + gone * kHalf / (std::max)(2 * men_ - 6, 1), kHalf, learn::kWholeGame);
   }
 
  private:

@@ -59,7 +59,7 @@ class MovingClasses {
     const int most = Most(rules, men);
     sizes_.resize(static_cast<std::size_t>(most) + 1);
     for (int n = kLeast; n <= most; ++n) AddSize(n);
-    for (int both = 2 * kLeast; both <= std::min(men, 2 * most); ++both) {
+    for (int both = 2 * kLeast; both <= (std::min)(men, 2 * most); ++both) {
       for (int b = kLeast; 2 * b <= both; ++b) {
         if (both - b <= most) AddClass(both - b, b);
       }
@@ -70,19 +70,21 @@ class MovingClasses {
   const ClassShape& shape(int cls) const { return shapes_[static_cast<std::size_t>(cls)]; }
   // The class of a men against b, whoever is to move; -1: there is none.
   int Find(int a, int b) const {
-    return by_men_[static_cast<std::size_t>(std::max(a, b))]
-                  [static_cast<std::size_t>(std::min(a, b))];
+    return by_men_[static_cast<std::size_t>((std::max)(a, b))]
+                  [static_cast<std::size_t>((std::min)(a, b))];
   }
 
   // The most men of one player, where there are at most so many of both.
-  static int Most(const VariantRules& rules, int men) { return std::min(rules.men, men - kLeast); }
+  static int Most(const VariantRules& rules, int men) {
+    return (std::min)(rules.men, men - kLeast);
+  }
 
   // Precondition: Find has a class for their numbers.
   EntryPlace Place(Points own, Points opponents) const {
     const int a = std::popcount(own);
     const int b = std::popcount(opponents);
     const int side = a >= b ? 0 : 1;
-    const auto [block, symmetry] = Of(std::max(a, b)).sets->Find(side == 0 ? own : opponents);
+    const auto [block, symmetry] = Of((std::max)(a, b)).sets->Find(side == 0 ? own : opponents);
     return PlaceAt(Find(a, b), side, block, symmetry, side == 0 ? opponents : own);
   }
   // The men of an entry, those of the player to move first.
@@ -91,10 +93,10 @@ class MovingClasses {
     const Pair& pair = At(place.cls);
     const std::uint64_t row = place.number / s.width;
     const Points large = Of(pair.a).sets->men(static_cast<std::uint32_t>(row % s.blocks));
-    const Points small =
+    const Points smaller =
         Apart(pair.numbers->Set(static_cast<std::uint32_t>(place.number % s.width)),
               board_->all & ~large);
-    return row < s.blocks ? std::pair{large, small} : std::pair{small, large};
+    return row < s.blocks ? std::pair{large, smaller} : std::pair{smaller, large};
   }
 
   inline Block open(int cls, int side, std::uint64_t block) const;
@@ -155,16 +157,16 @@ class MovingClasses {
     return flies ? empty : empty & board_->adjacent[static_cast<std::size_t>(point)];
   }
 
-  // `small` as it stands before the symmetry.
+  // `smaller` as it stands before the symmetry.
   EntryPlace PlaceAt(int cls, int side, std::uint32_t block, std::uint32_t symmetry,
-                     Points small) const {
+                     Points smaller) const {
     const ClassShape& s = shape(cls);
     const Pair& pair = At(cls);
     const Points men = Of(pair.a).sets->men(block);
     const std::uint64_t row = static_cast<std::uint64_t>(side) * s.blocks + block;
     return {cls, row * s.width +
-                     pair.numbers->Number(Together(board_->Image(small, static_cast<int>(symmetry)),
-                                                   board_->all & ~men))};
+                     pair.numbers->Number(Together(
+                         board_->Image(smaller, static_cast<int>(symmetry)), board_->all & ~men))};
   }
 
   void AddSize(int n) {
@@ -239,9 +241,9 @@ class MovingClasses::Block {
         free_(board_.all & ~large_) {}
 
   void successors(std::uint32_t offset, auto& sink) const {
-    const Points small = Small(offset);
-    const Points empty = free_ & ~small;
-    const bool moves = side_ == 0 ? LargeMoves(small, sink) : SmallMoves(small, empty, sink);
+    const Points smaller = Small(offset);
+    const Points empty = free_ & ~smaller;
+    const bool moves = side_ == 0 ? LargeMoves(smaller, sink) : SmallMoves(smaller, empty, sink);
     if (!moves) sink.known(empty == 0 && c_.rules_->full_is_draw ? 0 : LossIn(0));
   }
 
@@ -250,20 +252,21 @@ class MovingClasses::Block {
       for (std::uint32_t i = size_.first[block_]; i < size_.closing[block_]; ++i) {
         const Edge& e = size_.edges[i];
         const Points their_free = board_.all & ~size_.sets->men(e.block);
-        visit(1, e.block, false, [&](std::uint32_t offset, auto&& emit) {
-          const Points small = board_.Image(Apart(pair_.numbers->Set(offset), their_free), e.back);
-          if ((small & Bit(e.from)) == 0) emit(Number(small));
+        visit(1, e.block, false, [&](std::uint32_t offset, auto&& add) {
+          const Points smaller =
+              board_.Image(Apart(pair_.numbers->Set(offset), their_free), e.back);
+          if ((smaller & Bit(e.from)) == 0) add(Number(smaller));
         });
       }
       return;
     }
-    visit(0, block_, false, [&](std::uint32_t offset, auto&& emit) {
-      const Points small = Small(offset);
-      const Points empty = free_ & ~small;
-      for (Points to = small & ~board_.InMill(small); to != 0; to &= to - 1) {
+    visit(0, block_, false, [&](std::uint32_t offset, auto&& add) {
+      const Points smaller = Small(offset);
+      const Points empty = free_ & ~smaller;
+      for (Points to = smaller & ~board_.InMill(smaller); to != 0; to &= to - 1) {
         const int point = std::countr_zero(to);
         for (Points from = c_.Steps(pair_.b, point, empty); from != 0; from &= from - 1) {
-          emit(Number((small & ~Bit(point)) | (from & (~from + 1))));
+          add(Number((smaller & ~Bit(point)) | (from & (~from + 1))));
         }
       }
     });
@@ -273,10 +276,10 @@ class MovingClasses::Block {
     const auto all = static_cast<std::uint32_t>(board_.symmetries);
     const unsigned stays = size_.sets->stays(block_);
     if (stays == 1) return all;
-    const Points small = Small(offset);
+    const Points smaller = Small(offset);
     std::uint32_t same = 0;
     for (unsigned i = stays; i != 0; i &= i - 1) {
-      const std::uint32_t image = Number(board_.Image(small, std::countr_zero(i)));
+      const std::uint32_t image = Number(board_.Image(smaller, std::countr_zero(i)));
       if (image < offset) return 0;
       same += image == offset ? 1 : 0;
     }
@@ -285,41 +288,43 @@ class MovingClasses::Block {
 
  private:
   Points Small(std::uint32_t offset) const { return Apart(pair_.numbers->Set(offset), free_); }
-  std::uint32_t Number(Points small) const { return pair_.numbers->Number(Together(small, free_)); }
+  std::uint32_t Number(Points smaller) const {
+    return pair_.numbers->Number(Together(smaller, free_));
+  }
 
   // Whether there is a move.
-  bool LargeMoves(Points small, auto& sink) const {
+  bool LargeMoves(Points smaller, auto& sink) const {
     int quiet = 0;
     for (std::uint32_t i = size_.first[block_]; i < size_.closing[block_]; ++i) {
-      quiet += (small >> size_.edges[i].to & 1) == 0 ? 1 : 0;
+      quiet += (smaller >> size_.edges[i].to & 1) == 0 ? 1 : 0;
     }
     sink.inside(quiet);
     bool closes = false;
     for (std::uint32_t i = size_.closing[block_]; i < size_.first[block_ + 1]; ++i) {
       const Edge& e = size_.edges[i];
-      if ((small >> e.to & 1) != 0) continue;
+      if ((smaller >> e.to & 1) != 0) continue;
       closes = true;
       if (pair_.b == kLeast) {
         sink.move(WinIn(0));  // the other side has two men left
         break;
       }
-      for (Points v = board_.Victims(small); v != 0; v &= v - 1) {
-        sink.settled(c_.PlaceAt(pair_.less_b, 1, e.block, e.symmetry, small & ~(v & (~v + 1))));
+      for (Points v = board_.Victims(smaller); v != 0; v &= v - 1) {
+        sink.settled(c_.PlaceAt(pair_.less_b, 1, e.block, e.symmetry, smaller & ~(v & (~v + 1))));
       }
     }
     return quiet > 0 || closes;
   }
-  bool SmallMoves(Points small, Points empty, auto& sink) const {
-    const Points closing = board_.Closing(small) & empty;
+  bool SmallMoves(Points smaller, Points empty, auto& sink) const {
+    const Points closing = board_.Closing(smaller) & empty;
     int quiet = 0;
     bool closes = false;
-    for (Points men = small; men != 0; men &= men - 1) {
+    for (Points men = smaller; men != 0; men &= men - 1) {
       const int from = std::countr_zero(men);
       const Points to = c_.Steps(pair_.b, from, empty);
       quiet += std::popcount(to & ~closing);
       for (Points rest = to & closing; rest != 0; rest &= rest - 1) {
         const int point = std::countr_zero(rest);
-        const Points others = small & ~Bit(from);
+        const Points others = smaller & ~Bit(from);
         if (!board_.Closes(others, point)) {
           ++quiet;
         } else {
@@ -332,13 +337,13 @@ class MovingClasses::Block {
     return quiet > 0 || closes;
   }
   // The smaller side, as it stands now, removes a man of the larger one.
-  void TakeLarge(Points small, auto& sink) const {
+  void TakeLarge(Points smaller, auto& sink) const {
     if (pair_.a == kLeast) {
       sink.move(WinIn(0));
       return;
     }
     for (Points v = board_.Victims(large_); v != 0; v &= v - 1) {
-      sink.settled(c_.Place(large_ & ~(v & (~v + 1)), small));
+      sink.settled(c_.Place(large_ & ~(v & (~v + 1)), smaller));
     }
   }
 

@@ -95,24 +95,24 @@ class PlacingClasses {
       return std::nullopt;
     }
     const Points large = kind.large_moves ? s.own() : s.opponents();
-    const Points small = kind.large_moves ? s.opponents() : s.own();
+    const Points smaller = kind.large_moves ? s.opponents() : s.own();
     const auto [block, symmetry] = sets_->Of(std::popcount(large)).Find(large);
-    return PlaceAt(TargetOf(cls), block, symmetry, small);
+    return PlaceAt(TargetOf(cls), block, symmetry, smaller);
   }
   std::optional<State> state(const EntryPlace& place) const {
     const ClassShape& s = shape(place.cls);
     const Kind& kind = At(place.cls);
-    const Points large = sets_->Of(std::max(kind.own, kind.other))
+    const Points large = sets_->Of((std::max)(kind.own, kind.other))
                              .men(static_cast<std::uint32_t>(place.number / s.width));
-    const Points small =
+    const Points smaller =
         Apart(kind.numbers->Set(static_cast<std::uint32_t>(place.number % s.width)),
               board_->all & ~large);
     const int mover = kind.hand % 2;
     State state{.hand = {static_cast<std::uint8_t>(kind.hand / 2),
                          static_cast<std::uint8_t>((kind.hand + 1) / 2)},
                 .player = static_cast<std::uint16_t>(mover)};
-    state.men[static_cast<std::size_t>(mover)] = kind.large_moves ? large : small;
-    state.men[static_cast<std::size_t>(mover ^ 1)] = kind.large_moves ? small : large;
+    state.men[static_cast<std::size_t>(mover)] = kind.large_moves ? large : smaller;
+    state.men[static_cast<std::size_t>(mover ^ 1)] = kind.large_moves ? smaller : large;
     if (!kind.Has(board_->CountMills(state.own()), board_->CountMills(state.opponents()))) {
       return std::nullopt;
     }
@@ -157,8 +157,8 @@ class PlacingClasses {
   }
 
   EntryPlace PlaceAt(const Target& to, std::uint32_t block, std::uint32_t symmetry,
-                     Points small) const {
-    const Points others = board_->Image(small, static_cast<int>(symmetry));
+                     Points smaller) const {
+    const Points others = board_->Image(smaller, static_cast<int>(symmetry));
     return {to.cls, (to.row + block) * to.width +
                         to.numbers->Number(Together(others, board_->all & ~to.blocks->men(block)))};
   }
@@ -167,7 +167,7 @@ class PlacingClasses {
     const Kind& kind = At(cls);
     return {.cls = cls,
             .width = shape(cls).width,
-            .blocks = &sets_->Of(std::max(kind.own, kind.other)),
+            .blocks = &sets_->Of((std::max)(kind.own, kind.other)),
             .numbers = kind.numbers};
   }
   // The class that a move out of `from` leads to, where these are the men of who moves then; with
@@ -187,20 +187,20 @@ class PlacingClasses {
     return {.cls = cls,
             .row = own >= other ? 0 : s.blocks,
             .width = s.width,
-            .blocks = &sets_->Of(std::max(own, other)),
-            .numbers = &sets_->Numbers(std::max(own, other), std::min(own, other))};
+            .blocks = &sets_->Of((std::max)(own, other)),
+            .numbers = &sets_->Numbers((std::max)(own, other), (std::min)(own, other))};
   }
 
   void AddClass(int hand, int own, int other, const PlacingNumbers::Mills& mills) {
     Kind kind{.hand = hand, .own = own, .other = other, .mills = mills};
     kind.large_moves = LargeMoves(hand, own, other);
-    kind.numbers = &sets_->Numbers(std::max(own, other), std::min(own, other));
+    kind.numbers = &sets_->Numbers((std::max)(own, other), (std::min)(own, other));
     ClassShape s;
     const auto side = [](int in_hand, int men) {
       return std::to_string(in_hand) + "+" + std::to_string(men);
     };
     s.name = side((hand + 1) / 2, own) + "-" + side(hand / 2, other);
-    s.blocks = sets_->Of(std::max(own, other)).classes();
+    s.blocks = sets_->Of((std::max)(own, other)).classes();
     s.width = kind.numbers->size();
     s.acyclic = true;
     kind.quiet = Next(kind, other, own + 1);
@@ -228,7 +228,7 @@ class PlacingClasses::Block {
   Block(const PlacingClasses& c, int cls, std::uint32_t block)
       : board_(*c.board_),
         kind_(c.At(cls)),
-        sets_(c.sets_->Of(std::max(kind_.own, kind_.other))),
+        sets_(c.sets_->Of((std::max)(kind_.own, kind_.other))),
         block_(block),
         large_(sets_.men(block)),
         free_(board_.all & ~large_),
@@ -241,27 +241,27 @@ class PlacingClasses::Block {
   }
 
   void successors(std::uint32_t offset, auto& sink) const {
-    const Points small = Small(offset);
-    const int small_mills = board_.CountMills(small);
+    const Points smaller = Small(offset);
+    const int small_mills = board_.CountMills(smaller);
     if (!(kind_.large_moves ? kind_.Has(large_mills_, small_mills)
                             : kind_.Has(small_mills, large_mills_))) {
       sink.absent();
       return;
     }
-    const Points own = kind_.large_moves ? large_ : small;
-    const Points other = kind_.large_moves ? small : large_;
-    const Points empty = free_ & ~small;
+    const Points own = kind_.large_moves ? large_ : smaller;
+    const Points other = kind_.large_moves ? smaller : large_;
+    const Points empty = free_ & ~smaller;
     const Points closing = board_.Closing(own) & empty;
     for (Points to = empty & ~closing; to != 0; to &= to - 1) {
-      Lead(kind_.quiet, small, std::countr_zero(to), kNoPoint, sink);
+      Lead(kind_.quiet, smaller, std::countr_zero(to), kNoPoint, sink);
     }
     if (closing == 0) return;
     const Points victims = board_.Victims(other);
     for (Points to = closing; to != 0; to &= to - 1) {
       const int point = std::countr_zero(to);
-      if (victims == 0) Lead(kind_.quiet, small, point, kNoPoint, sink);
+      if (victims == 0) Lead(kind_.quiet, smaller, point, kNoPoint, sink);
       for (Points v = victims; v != 0; v &= v - 1) {
-        Lead(kind_.taking, small, point, std::countr_zero(v), sink);
+        Lead(kind_.taking, smaller, point, std::countr_zero(v), sink);
       }
     }
   }
@@ -270,10 +270,10 @@ class PlacingClasses::Block {
     const auto all = static_cast<std::uint32_t>(board_.symmetries);
     const unsigned stays = sets_.stays(block_);
     if (stays == 1) return all;
-    const Points small = Small(offset);
+    const Points smaller = Small(offset);
     std::uint32_t same = 0;
     for (unsigned i = stays; i != 0; i &= i - 1) {
-      const Points image = board_.Image(small, std::countr_zero(i));
+      const Points image = board_.Image(smaller, std::countr_zero(i));
       const std::uint32_t number = kind_.numbers->Number(Together(image, free_));
       if (number < offset) return 0;
       same += number == offset ? 1 : 0;
@@ -303,14 +303,14 @@ class PlacingClasses::Block {
   }
 
   // The move that places a man on `point` and removes one, or kNoPoint.
-  void Lead(const Target& to, Points small, int point, int removed, auto& sink) const {
+  void Lead(const Target& to, Points smaller, int point, int removed, auto& sink) const {
     if (to.cls < 0) {
       sink.move(WinIn(0));  // the other one has too few men
       return;
     }
     const Points gone = removed == kNoPoint ? 0 : Bit(removed);
     const bool moves = kind_.large_moves;
-    const Points after = moves ? small & ~gone : small | Bit(point);
+    const Points after = moves ? smaller & ~gone : smaller | Bit(point);
     if (to.turned) {
       const Points large = moves ? large_ | Bit(point) : large_ & ~gone;
       Settle(to, EdgeTo(*to.blocks, after), large, sink);
@@ -320,8 +320,8 @@ class PlacingClasses::Block {
       Settle(to, {block_, 0, free_}, after, sink);
     }
   }
-  void Settle(const Target& to, const Edge& edge, Points small, auto& sink) const {
-    const Points others = board_.Image(small, static_cast<int>(edge.symmetry));
+  void Settle(const Target& to, const Edge& edge, Points smaller, auto& sink) const {
+    const Points others = board_.Image(smaller, static_cast<int>(edge.symmetry));
     sink.settled({to.cls, (to.row + edge.block) * to.width +
                               to.numbers->Number(Together(others, edge.free))});
   }

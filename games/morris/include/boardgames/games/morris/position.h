@@ -2,7 +2,7 @@
 //
 //   State s;
 //   s.men[0] = 0b111;                     // White on the points 0, 1 and 2
-//   Move m(kNoPoint, 5, kNoPoint);        // place a man on point 5
+//   Move m{kNoPoint, 5, kNoPoint};        // place a man on point 5
 //
 // No allocation, thread-safe, no errors.
 #pragma once
@@ -39,11 +39,11 @@ struct State {
 static_assert(sizeof(State) == 16 && std::has_unique_object_representations_v<State>);
 
 // One turn: a man placed (from is kNoPoint) or moved, and a man removed or none (kNoPoint).
-class Move {
+class PackedMove {
  public:
-  Move() = default;
+  PackedMove() = default;
   // from, removed: a point or kNoPoint; to: a point.
-  constexpr Move(int from, int to, int removed)
+  constexpr PackedMove(int from, int to, int removed)
       : bits_(static_cast<std::uint16_t>(from | to << 5 | removed << 10)) {}
 
   constexpr int from() const { return bits_ & 31; }
@@ -57,11 +57,12 @@ class Move {
   // The three numbers in 15 bits: different moves, different numbers.
   constexpr std::uint16_t bits() const { return bits_; }
 
-  friend bool operator==(const Move&, const Move&) = default;
+  friend bool operator==(const PackedMove&, const PackedMove&) = default;
 
  private:
   std::uint16_t bits_ = 0;
 };
+using Move = PackedMove;
 static_assert(sizeof(Move) == 2);
 
 }  // namespace boardgames::morris

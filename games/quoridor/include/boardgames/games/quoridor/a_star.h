@@ -62,8 +62,9 @@ AStarWay<kWords> AStar(const Maze<kWords>& maze, int start, Direction goal, int 
   constexpr int kCellNumbers = Layout<kWords>::kCellNumbers;
   std::array<Entry, kMostEntries + 1> queue;
   std::size_t size = 0;
-  std::array<int, kCellNumbers> best;  // steps of the shortest way to a cell so far
-  std::array<int, kCellNumbers> from{};
+  using PerCell = std::array<int, static_cast<std::size_t>(kCellNumbers)>;
+  PerCell best;  // steps of the shortest way to a cell so far
+  PerCell from{};
   best.fill(kCellNumbers);
   best[static_cast<std::size_t>(start)] = 0;
   queue[size++] = {steps_to_go(start), 0, start};

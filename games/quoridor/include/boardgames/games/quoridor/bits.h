@@ -31,7 +31,7 @@ struct Layout {
   static constexpr int kLaneRows = 2 * kWords;            // so many rows on, the same lane goes on
   static constexpr int kWordBits = 64 * kWords;
   static constexpr int kCellNumbers = 2 * kWordBits;
-  using Word = std::conditional_t<kWords == 1, std::uint64_t, WideWord<kWords>>;
+  using Word = std::conditional_t<kWords == 1, std::uint64_t, WideWord<std::size_t{kWords}>>;
   using Cell = std::conditional_t<kWords == 1, std::uint8_t, std::uint16_t>;  // a cell's number
 };
 

@@ -60,7 +60,7 @@ void AddPlaces(const G& g, const State<kWords>& s, Drawing& d) {
   });
   const WallSet<kWords> walls = s.wall_set();
   const WallSet<kWords> free = FreeSlots(g.shape(), walls);
-  ForEachCell(g.shape().slots, [&](int cell) {
+  ForEachCell(g.shape().wall_slots, [&](int cell) {
     const int column = ColumnOf<kWords>(cell);
     const int row = RowOf<kWords>(cell);
     const double x = x_of(cell) + 1;
@@ -89,7 +89,7 @@ Drawing DrawPosition(const G& g, const State<kWords>& s) {
   const int columns = g.shape().columns;
   const int rows = g.shape().rows;
   const double bottom = kTop + rows;
-  Drawing d{.width = std::max(kLeft + columns + 0.3, kLeft + 1.3 * g.players()),
+  Drawing d{.width = (std::max)(kLeft + columns + 0.3, kLeft + 1.3 * g.players()),
             .height = bottom + 1.4};
   const auto left_of = [&](int cell) { return kLeft + ColumnOf<kWords>(cell); };
   const auto top_of = [&](int cell) { return kTop + rows - 1 - RowOf<kWords>(cell); };

@@ -34,7 +34,7 @@ struct Default {
   int stage(const BasicQuoridor<kWords>& g, const State<kWords>& s) const {
     const int all = 2 * g.options().walls;
     return all == 0 ? kStages - 1
-                    : std::min(kStages * (all - s.left[0] - s.left[1]) / all, kStages - 1);
+                    : (std::min)(kStages * (all - s.left[0] - s.left[1]) / all, kStages - 1);
   }
   template <int kWords>
   const search::ErrorFits* errors(const BasicQuoridor<kWords>& g, const State<kWords>& s) const {

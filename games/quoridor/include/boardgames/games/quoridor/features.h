@@ -35,7 +35,7 @@ class Features {
       return inputs_.AddSlot(inputs_.AddTable(static_cast<std::uint32_t>(cases)));
     };
     for (int* const slot : {&own_pawn_, &other_pawn_}) *slot = add(cells + 1);
-    walls_ = static_cast<int>(inputs_.slots());
+    walls_ = static_cast<int>(inputs_.slot_count());
     for (int i = 0; i < 2 * (columns_ - 1) * (rows_ - 1); ++i) add(2);
     for (int* const slot : {&own_way_, &other_way_}) *slot = add(kLongest + 1);
     lead_ = add(2 * kLead + 2);
@@ -44,7 +44,7 @@ class Features {
       *slot = add((kLongest + 1) * (kStock + 1));
     }
     both_left_ = add((kStock + 1) * (kStock + 1));
-    values_.assign(inputs_.slots(), 0);
+    values_.assign(inputs_.slot_count(), 0);
   }
 
   const learn::Inputs& inputs() const { return inputs_; }
@@ -66,17 +66,17 @@ class Features {
     }
     const auto d = g.distances(s, static_cast<int>(mover));
     const int own = std::clamp(d.own, 0, kLongest);
-    const int far = std::clamp(d.rival, 0, kLongest);
+    const int rival = std::clamp(d.rival, 0, kLongest);
     const int left = Left(s, mover);
     const int theirs = Left(s, other);
     Set(own_pawn_, 1 + Place(s.pawn[mover]));
     Set(other_pawn_, 1 + Place(s.pawn[other]));
     Set(own_way_, own);
-    Set(other_way_, far);
+    Set(other_way_, rival);
     Set(lead_, 1 + kLead + std::clamp(d.rival - d.own, -kLead, kLead));
     Set(own_left_, left);
     Set(other_left_, theirs);
-    Set(own_threat_, left * (kLongest + 1) + far);
+    Set(own_threat_, left * (kLongest + 1) + rival);
     Set(other_threat_, theirs * (kLongest + 1) + own);
     Set(both_left_, left * (kStock + 1) + theirs);
     return values_;

@@ -6,7 +6,7 @@
 //   board.ForEach({.walls = walls, .more = 2}, [](const LayoutView& v) { ...; return true; });
 //
 // A slot is named by its column and row as in walls.h and numbered row by row; wall n is horizontal
-// at slot n or, from slots() on, vertical. Four symmetries: 0 the identity, 1 east and west
+// at slot n or, from wall_slots() on, vertical. Four symmetries: 0 the identity, 1 east and west
 // exchanged, 2 half a turn, which exchanges the players, 3 both.
 // ForEach takes some nanoseconds a layout. No allocation, thread-safe, no errors.
 #pragma once
@@ -74,16 +74,18 @@ class LayoutBoard {
 
   // Precondition: kMinSide <= columns, rows <= kMaxSide.
   constexpr LayoutBoard(int columns, int rows) : columns_(columns), rows_(rows) {
-    for (int wall = 0; wall < 2 * slots(); ++wall) AddWall(wall);
+    for (int wall = 0; wall < 2 * wall_slots(); ++wall) AddWall(wall);
   }
 
   constexpr int columns() const { return columns_; }
   constexpr int rows() const { return rows_; }
   constexpr int cells() const { return columns_ * rows_; }
-  constexpr int slots() const { return (columns_ - 1) * (rows_ - 1); }
+  constexpr int wall_slots() const { return (columns_ - 1) * (rows_ - 1); }
   // Precondition of both: 0 <= column < columns() - 1, 0 <= row < rows() - 1.
   constexpr int Horizontal(int column, int row) const { return row * (columns_ - 1) + column; }
-  constexpr int Vertical(int column, int row) const { return slots() + Horizontal(column, row); }
+  constexpr int Vertical(int column, int row) const {
+    return wall_slots() + Horizontal(column, row);
+  }
 
   // A wall by its number, and what it becomes under a symmetry.
   constexpr WallMask Wall(int wall, int symmetry = 0) const {
@@ -99,7 +101,7 @@ class LayoutBoard {
   }
   // Walls that neither overlap nor cross one of these.
   constexpr WallMask Free(WallMask walls) const {
-    const std::uint64_t all = ~std::uint64_t{0} >> (64 - slots());
+    const std::uint64_t all = ~std::uint64_t{0} >> (64 - wall_slots());
     WallMask free{all, all};
     ForEachWall(walls, [&](int wall) {
       free = free.Without(conflicts_[At(wall)]);
@@ -125,7 +127,7 @@ class LayoutBoard {
       if (!visit(std::countr_zero(h))) return false;
     }
     for (std::uint64_t v = walls.vertical; v != 0; v &= v - 1) {
-      if (!visit(slots() + std::countr_zero(v))) return false;
+      if (!visit(wall_slots() + std::countr_zero(v))) return false;
     }
     return true;
   }
@@ -135,12 +137,12 @@ class LayoutBoard {
   static constexpr std::size_t At(int i) { return static_cast<std::size_t>(i); }
 
   constexpr WallMask Bit(int wall) const {
-    if (wall < slots()) return {std::uint64_t{1} << wall, 0};
-    return {0, std::uint64_t{1} << (wall - slots())};
+    if (wall < wall_slots()) return {std::uint64_t{1} << wall, 0};
+    return {0, std::uint64_t{1} << (wall - wall_slots())};
   }
   constexpr void AddWall(int wall) {
-    const bool horizontal = wall < slots();
-    const int slot = horizontal ? wall : wall - slots();
+    const bool horizontal = wall < wall_slots();
+    const int slot = horizontal ? wall : wall - wall_slots();
     const int column = slot % (columns_ - 1);
     const int row = slot / (columns_ - 1);
     const auto at = [&](int c, int r, bool h) { return h ? Horizontal(c, r) : Vertical(c, r); };

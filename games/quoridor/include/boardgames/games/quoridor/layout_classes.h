@@ -66,7 +66,8 @@ class LayoutParts {
 
   // At a crossing there is one wall at most.
   int layers() const {
-    return 1 + std::min(start_.walls0 + start_.walls1, board_.slots() - start_.layout.Count());
+    return 1 +
+           (std::min)(start_.walls0 + start_.walls1, board_.wall_slots() - start_.layout.Count());
   }
   // Part n: player 0 has built the n-th of the numbers of walls that he can have built.
   int parts(int layer) const { return Most(layer) - Least(layer) + 1; }
@@ -166,8 +167,8 @@ class LayoutParts {
 
  private:
   // How many walls player 0 has built, at least and at most.
-  int Least(int layer) const { return std::max(0, layer - start_.walls1); }
-  int Most(int layer) const { return std::min(start_.walls0, layer); }
+  int Least(int layer) const { return (std::max)(0, layer - start_.walls1); }
+  int Most(int layer) const { return (std::min)(start_.walls0, layer); }
 
   LayoutStart start_;
   LayoutBoard board_;
@@ -207,7 +208,7 @@ class LayoutClasses : public LayoutParts {
   void Image(const Set& set, int symmetry, Set& image) const { sets_.Image(set, symmetry, image); }
   void Image(const std::uint8_t* bytes, int symmetry, std::uint8_t* image) const {
     const auto n = static_cast<std::size_t>(rows());
-    std::array<std::size_t, kMostRows> to;
+    std::array<std::size_t, static_cast<std::size_t>(kMostRows)> to;
     for (std::size_t i = 0; i < n; ++i) {
       const auto turned = static_cast<int>(symmetry >= 2 ? n - 1 - i : i);
       to[i] = static_cast<std::size_t>(symmetry % 2 == 1 ? sets_.MirrorCell(turned) : turned);
@@ -259,7 +260,7 @@ class LayoutClasses<Word, kPlanes, kMostRows>::Class {
     for (std::size_t k = 0; k < jump_count_[kMover]; ++k) {
       const Jump& jump = jumps_[kMover][k];
       std::int8_t& at = best.Row(jump.row)[jump.bit];
-      at = std::min(at, to.Row(jump.to_row)[jump.to_bit]);
+      at = (std::min)(at, to.Row(jump.to_row)[jump.to_bit]);
     }
   }
 

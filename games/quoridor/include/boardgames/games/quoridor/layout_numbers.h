@@ -41,7 +41,7 @@ inline std::string NoLayouts(const Quoridor& g) {
 inline LayoutPlace LayoutPlaceOf(const Quoridor& g, const Quoridor::State& s) {
   const int columns = g.shape().columns;
   const auto cell = [&](int c) { return RowOf<1>(c) * columns + ColumnOf<1>(c); };
-  const auto slots = [&](const Bits<1>& walls) {
+  const auto wall_slots = [&](const Bits<1>& walls) {
     std::uint64_t mask = 0;
     ForEachCell(walls, [&](int c) {
       mask |= std::uint64_t{1} << (RowOf<1>(c) * (columns - 1) + ColumnOf<1>(c));
@@ -49,7 +49,7 @@ inline LayoutPlace LayoutPlaceOf(const Quoridor& g, const Quoridor::State& s) {
     return mask;
   };
   const auto walls = s.wall_set();
-  return {{slots(walls.horizontal), slots(walls.vertical)},
+  return {{wall_slots(walls.horizontal), wall_slots(walls.vertical)},
           s.left[0],
           s.left[1],
           cell(s.pawn[0]),
@@ -70,8 +70,8 @@ inline Quoridor::State StateOf(const Quoridor& g, const LayoutBoard& board, cons
   s.left[1] = static_cast<std::uint8_t>(p.left1);
   s.player = static_cast<std::uint8_t>(p.mover);
   board.ForEachWall(p.layout, [&](int wall) {
-    const bool horizontal = wall < board.slots();
-    const int slot = horizontal ? wall : wall - board.slots();
+    const bool horizontal = wall < board.wall_slots();
+    const int slot = horizontal ? wall : wall - board.wall_slots();
     s.Build(Quoridor::Move::Of(horizontal ? MoveKind::kHorizontal : MoveKind::kVertical,
                                CellAt<1>(slot % (columns - 1), slot / (columns - 1))));
     return true;

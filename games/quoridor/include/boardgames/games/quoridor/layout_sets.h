@@ -60,9 +60,9 @@ class LayoutSets {
       const int east = row * columns_ + columns_ - 1;
       east_end_ |= Row::Bit(east);
     }
-    for (int wall = 0; wall < 2 * board.slots(); ++wall) {
-      const bool horizontal = wall < board.slots();
-      const int slot = horizontal ? wall : wall - board.slots();
+    for (int wall = 0; wall < 2 * board.wall_slots(); ++wall) {
+      const bool horizontal = wall < board.wall_slots();
+      const int slot = horizontal ? wall : wall - board.wall_slots();
       const int cell = slot / (columns_ - 1) * columns_ + slot % (columns_ - 1);
       blocked_[At(wall)] = Row::Bit(cell) | Row::Bit(cell + (horizontal ? 1 : columns_));
     }
@@ -98,7 +98,7 @@ class LayoutSets {
     Row blocked_north = goal0_;
     Row blocked_east = east_end_;
     board.ForEachWall(walls, [&](int wall) {
-      (wall < board.slots() ? blocked_north : blocked_east) |= blocked_[At(wall)];
+      (wall < board.wall_slots() ? blocked_north : blocked_east) |= blocked_[At(wall)];
       return true;
     });
     m.north = all_ & ~blocked_north;

@@ -57,7 +57,7 @@ template <int kWords>
 std::optional<WallName> ParseWall(std::string_view text, const Shape<kWords>& shape) {
   if (text.empty() || (text.back() != 'h' && text.back() != 'v')) return std::nullopt;
   const std::optional<int> cell = ParseCell(text.substr(0, text.size() - 1), shape);
-  if (!cell || !shape.slots.Has(*cell)) return std::nullopt;
+  if (!cell || !shape.wall_slots.Has(*cell)) return std::nullopt;
   return WallName{*cell, text.back() == 'v'};
 }
 

@@ -20,7 +20,7 @@ template <class G, int kWords>
 class Numbers {
  public:
   // The cells row by row from a1, the horizontal walls, the vertical ones, the pass.
-  int actions() const { return columns() * rows() + 2 * slots() + 1; }
+  int actions() const { return columns() * rows() + 2 * wall_slots() + 1; }
   int action(Move<kWords> m) const {
     const int column = ColumnOf<kWords>(m.cell());
     const int row = RowOf<kWords>(m.cell());
@@ -31,7 +31,7 @@ class Numbers {
       case MoveKind::kHorizontal:
         return columns() * rows() + slot;
       case MoveKind::kVertical:
-        return columns() * rows() + slots() + slot;
+        return columns() * rows() + wall_slots() + slot;
       case MoveKind::kPass:
         break;
     }
@@ -72,7 +72,7 @@ class Numbers {
   const G& game() const { return static_cast<const G&>(*this); }
   int columns() const { return game().shape().columns; }
   int rows() const { return game().shape().rows; }
-  int slots() const { return (columns() - 1) * (rows() - 1); }
+  int wall_slots() const { return (columns() - 1) * (rows() - 1); }
 };
 
 }  // namespace boardgames::quoridor

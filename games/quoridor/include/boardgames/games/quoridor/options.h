@@ -1,6 +1,6 @@
 // QuoridorOptions: board, players, walls and the rules that differ.
 //
-//   Result<Quoridor> small = Quoridor::Make({.cols = 5, .rows = 5, .walls = 2});
+//   Result<Quoridor> game = Quoridor::Make({.cols = 5, .rows = 5, .walls = 2});
 #pragma once
 
 #include "boardgames/games/quoridor/pawns.h"

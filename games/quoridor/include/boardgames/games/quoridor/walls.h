@@ -57,17 +57,17 @@ struct Shape {
         rows(row_count),
         cells(Rectangle<kWords>(cols, row_count)),
         open{Rectangle<kWords>(cols - 1, row_count), Rectangle<kWords>(cols, row_count - 1)},
-        slots(Rectangle<kWords>(cols - 1, row_count - 1)),
-        west(slots & Rectangle<kWords>(1, row_count)),
-        east(slots.Without(Rectangle<kWords>(cols - 2, row_count))),
-        south(slots & Rectangle<kWords>(cols, 1)),
-        north(slots.Without(Rectangle<kWords>(cols, row_count - 2))) {}
+        wall_slots(Rectangle<kWords>(cols - 1, row_count - 1)),
+        west(wall_slots & Rectangle<kWords>(1, row_count)),
+        east(wall_slots.Without(Rectangle<kWords>(cols - 2, row_count))),
+        south(wall_slots & Rectangle<kWords>(cols, 1)),
+        north(wall_slots.Without(Rectangle<kWords>(cols, row_count - 2))) {}
 
   int columns;
   int rows;
   Bits cells;
   Maze<kWords> open;              // without walls
-  Bits slots;                     // of either kind
+  Bits wall_slots;                // of either kind
   Bits west, east, south, north;  // slots beside that border
 };
 
@@ -89,8 +89,9 @@ constexpr Maze<kWords> MazeOf(const Shape<kWords>& shape, const WallSet<kWords>&
 // Slots for a wall that overlaps and crosses none.
 template <int kWords>
 constexpr WallSet<kWords> FreeSlots(const Shape<kWords>& shape, const WallSet<kWords>& w) {
-  return {shape.slots.Without(w.horizontal | East(w.horizontal) | West(w.horizontal) | w.vertical),
-          shape.slots.Without(w.vertical | North(w.vertical) | South(w.vertical) | w.horizontal)};
+  return {
+      shape.wall_slots.Without(w.horizontal | East(w.horizontal) | West(w.horizontal) | w.vertical),
+      shape.wall_slots.Without(w.vertical | North(w.vertical) | South(w.vertical) | w.horizontal)};
 }
 
 // Of the walls `built` on top of w, those that touch w or the border in two points or more. Points

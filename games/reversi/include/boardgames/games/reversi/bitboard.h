@@ -64,7 +64,7 @@ struct Avx2Lanes {
     return _mm256_and_si256(v, _mm256_sub_epi64(_mm256_setzero_si256(), v));
   }
   // All bits below a lane's only bit; none for an empty lane.
-  Avx2Lanes Below() const {
+  Avx2Lanes BelowBit() const {
     const __m256i none = _mm256_cmpeq_epi64(v, _mm256_setzero_si256());
     return _mm256_sub_epi64(_mm256_sub_epi64(v, _mm256_set1_epi64x(1)), none);
   }
@@ -116,7 +116,7 @@ struct PlainLanes {
   PlainLanes Lowest() const {
     return Each([&](std::size_t i) { return v[i] & (~v[i] + 1); });
   }
-  PlainLanes Below() const {
+  PlainLanes BelowBit() const {
     return Each([&](std::size_t i) { return v[i] - (v[i] != 0 ? 1U : 0U); });
   }
   friend PlainLanes Greater(const PlainLanes& a, const PlainLanes& b) {
@@ -209,7 +209,7 @@ inline std::uint64_t Flips(std::uint64_t own, std::uint64_t opp, int cell) {
   const Lanes o(opp);
   // Upwards: the first cell that is not the opponent's must be ours; all before it are flipped.
   const Lanes up(rays.up);
-  const Lanes up_flips = up & (Without(up, o).Lowest() & p).Below();
+  const Lanes up_flips = up & (Without(up, o).Lowest() & p).BelowBit();
   // Downwards the first cell is the highest bit. It is ours if our part of the ray is larger, as a
   // number, than its empty part; flipped is what lies above our highest disc.
   const Lanes down(rays.down);

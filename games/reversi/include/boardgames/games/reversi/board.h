@@ -71,9 +71,9 @@ struct Shape {
       const std::uint64_t bit = CellBit(c);
       if ((playable & bit) == 0) continue;
       // Beside a corner, along its border or diagonally.
-      for (std::uint64_t near = corners & kBeside[static_cast<std::size_t>(c)]; near != 0;
-           near &= near - 1) {
-        const int corner = std::countr_zero(near);
+      for (std::uint64_t nearby = corners & kBeside[static_cast<std::size_t>(c)]; nearby != 0;
+           nearby &= nearby - 1) {
+        const int corner = std::countr_zero(nearby);
         const bool diagonal = (corner & 7) != (c & 7) && (corner >> 3) != (c >> 3);
         (diagonal ? x_cells : c_cells) |= bit;
       }

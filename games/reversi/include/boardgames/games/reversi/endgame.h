@@ -138,7 +138,7 @@ class EndgameSolver {
         if (v > best) {
           best = v;
           if (v >= beta) return v;
-          alpha = std::max(alpha, v);
+          alpha = (std::max)(alpha, v);
         }
       }
       if (later == 0) break;
@@ -192,7 +192,7 @@ class EndgameSolver {
       if (v > best) {
         best = v;
         if (v >= beta) return v;
-        alpha = std::max(alpha, v);
+        alpha = (std::max)(alpha, v);
       }
     }
     return best;

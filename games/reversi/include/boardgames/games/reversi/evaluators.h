@@ -77,7 +77,7 @@ struct Default {
   template <class G>
   int stage(const G& g, const State& s) const {
     const int discs = std::popcount(s.own | s.opp);
-    return std::min(kStages * (discs - 4) / (g.shape().cells - 4), kStages - 1);
+    return (std::min)(kStages * (discs - 4) / (g.shape().cells - 4), kStages - 1);
   }
   template <class G>
   const search::ErrorFits* errors(const G& g, const State& s) const {

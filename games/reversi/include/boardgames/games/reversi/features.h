@@ -77,7 +77,7 @@ class Features {
   static constexpr int kMostCounted = 24;  // moves: more count as that many
 
   static std::uint16_t Counted(std::uint64_t moves) {
-    return static_cast<std::uint16_t>(std::min(std::popcount(moves), kMostCounted));
+    return static_cast<std::uint16_t>((std::min)(std::popcount(moves), kMostCounted));
   }
   void ChangeCells(std::uint64_t& kept, std::uint64_t now, int content) {
     for (std::uint64_t in = now & ~kept; in != 0; in &= in - 1) {

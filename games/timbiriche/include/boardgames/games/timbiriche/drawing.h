@@ -24,7 +24,7 @@ Drawing DrawPosition(const G& g, const typename G::State& s) {
   constexpr double kTop = 0.8;
   const auto& grid = g.grid();
   const double bottom = kTop + grid.rows();
-  Drawing d{.width = std::max(kLeft + grid.cols() + 0.5, kLeft + 1.2 * g.players()),
+  Drawing d{.width = (std::max)(kLeft + grid.cols() + 0.5, kLeft + 1.2 * g.players()),
             .height = bottom + 1.2};
 
   d.Rect(0, 0, d.width, d.height, "board");

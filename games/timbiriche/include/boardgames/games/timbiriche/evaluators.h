@@ -29,7 +29,7 @@ struct Default {
   static constexpr int kStages = 6;
   template <class G>
   int stage(const G& g, const typename G::State& s) const {
-    return std::min(kStages * s.drawn.Count() / g.grid().edges(), kStages - 1);
+    return (std::min)(kStages * s.drawn.Count() / g.grid().edges(), kStages - 1);
   }
   template <class G>
   const search::ErrorFits* errors(const G& g, const typename G::State& s) const {

@@ -62,14 +62,14 @@ class Features {
     const auto set = [&](int slot, int value) {
       slots_.SetOther(slot, static_cast<std::uint16_t>(value));
     };
-    set(taken_, std::min(o.now.boxes, kMostTaken) * 3 + o.now.left / 2);
-    set(fight_, std::min(o.quiet, kMostQuiet) * (2 * kMostFight + 1) + kMostFight +
+    set(taken_, (std::min)(o.now.boxes, kMostTaken) * 3 + o.now.left / 2);
+    set(fight_, (std::min)(o.quiet, kMostQuiet) * (2 * kMostFight + 1) + kMostFight +
                     std::clamp(o.fight / kUnit, -kMostFight, kMostFight));
-    set(chains_,
-        (std::min(o.long_chains, kMostChains) * (kMostLoops + 1) + std::min(o.loops, kMostLoops)) *
-                2 +
-            odd);
-    set(short_, std::min(o.short_chains, kMostShort) * 2 + odd);
+    set(chains_, ((std::min)(o.long_chains, kMostChains) * (kMostLoops + 1) +
+                  (std::min)(o.loops, kMostLoops)) *
+                         2 +
+                     odd);
+    set(short_, (std::min)(o.short_chains, kMostShort) * 2 + odd);
     set(guess_, 1 + kMostGuess + std::clamp(ValueOf(o, kUnit), -kMostGuess, kMostGuess));
     return slots_.values();
   }

@@ -27,6 +27,10 @@ class Grid {
   static constexpr int kMaxBoxes = kMaxEdges / 2;  // four edges a box, each shared by two at most
   static constexpr int kGround = kMaxBoxes;        // what is beyond the rim: the "box" of no box
   static constexpr int kMaxSymmetries = 8;
+  template <class T>
+  using PerEdge = std::array<T, static_cast<std::size_t>(kMaxEdges)>;
+  template <class T>
+  using PerBox = std::array<T, static_cast<std::size_t>(kMaxBoxes)>;
 
   struct Dot {
     int x = 0;
@@ -156,11 +160,11 @@ class Grid {
   int cols_;
   int edges_;
   Set all_;
-  std::array<std::array<std::uint8_t, 2>, kMaxEdges> sides_{};
-  std::array<Set, kMaxBoxes> around_{};
-  std::array<std::array<Set, 2>, kMaxEdges> completing_{};
-  std::array<std::uint8_t, kMaxEdges> interchangeable_{};
-  std::array<std::array<std::uint8_t, kMaxEdges>, kMaxSymmetries> images_{};
+  PerEdge<std::array<std::uint8_t, 2>> sides_{};
+  PerBox<Set> around_{};
+  PerEdge<std::array<Set, 2>> completing_{};
+  PerEdge<std::uint8_t> interchangeable_{};
+  std::array<PerEdge<std::uint8_t>, kMaxSymmetries> images_{};
 };
 
 }  // namespace boardgames::timbiriche

@@ -31,7 +31,7 @@ struct Harvest {
   // What the player to move gets if the rest is worth `next` to its mover, `unit` a box.
   int Value(int next, int unit) const {
     const int all = boxes * unit + next;
-    return left == 0 ? all : std::max(all, (boxes - 2 * left) * unit - next);
+    return left == 0 ? all : (std::max)(all, (boxes - 2 * left) * unit - next);
   }
 };
 
@@ -75,7 +75,7 @@ std::optional<int> ChainsValue(const Strings<kWords>& strings) {
         for (int kind = 0; kind < 3; ++kind) {
           if (left_of[kind] == 0) continue;
           const Harvest opened{lengths[kind][left_of[kind] - 1], kLeft[kind]};
-          value[at] = std::max(value[at], -opened.Value(value[at - step[kind]], 1));
+          value[at] = (std::max)(value[at], -opened.Value(value[at - step[kind]], 1));
         }
       }
     }
@@ -99,11 +99,11 @@ ToGo BoundToGo(const Grid<kWords>& grid, const EdgeSet<kWords>& drawn, int left)
   }
   if (!now.certain) {
     const Harvest most{now.boxes, 2};
-    return {now.boxes + rest.lo, std::max(most.Value(rest.lo, 1), most.Value(rest.hi, 1))};
+    return {now.boxes + rest.lo, (std::max)(most.Value(rest.lo, 1), most.Value(rest.hi, 1))};
   }
   // Value is not monotone: it falls to its least where both choices are worth the same.
-  ToGo all{std::min(now.Value(rest.lo, 1), now.Value(rest.hi, 1)),
-           std::max(now.Value(rest.lo, 1), now.Value(rest.hi, 1))};
+  ToGo all{(std::min)(now.Value(rest.lo, 1), now.Value(rest.hi, 1)),
+           (std::max)(now.Value(rest.lo, 1), now.Value(rest.hi, 1))};
   if (now.left > 0 && rest.lo < -now.left && rest.hi > -now.left) {
     // The rest is worth an even or an odd number, as its boxes are.
     all.lo = now.boxes - now.left + (rest.lo % 2 != 0 ? 1 : 0);

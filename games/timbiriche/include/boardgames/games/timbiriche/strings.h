@@ -93,7 +93,7 @@ class Strings {
   constexpr Captures CaptureMoves(Sink& out) const {
     // Chains of exactly two boxes that can be taken from one end, and rings opened to exactly four:
     // only there, and only in the last one of them, may a player want to leave the rest.
-    std::uint8_t chain_takes[kMaxBoxes / 2];
+    std::uint8_t chain_takes[static_cast<std::size_t>(kMaxBoxes / 2)];
     int chain_count = 0;
     int ground_chain = -1;  // one of them that leads to the ground
     int ring_count = 0;
@@ -228,7 +228,8 @@ class Strings {
 
   const Grid<kWords>& grid_;
   Set open_;
-  std::array<std::uint8_t, kMaxBoxes + 1> degree_;  // of the boxes there are, and the ground
+  std::array<std::uint8_t, static_cast<std::size_t>(kMaxBoxes + 1)>
+      degree_;  // of the boxes there are, and the ground
   std::array<Boxes, 5> of_degree_{};
 };
 

@@ -169,7 +169,7 @@ class SgfMeaning {
                         KomiToString(*komi) + " points");
     } else if (const Result<Score> read = ParseKomi(text)) {
       komi = *read;
-      if (std::max(*komi, -*komi) > game_.rows * game_.cols * kKomiUnits) {
+      if ((std::max)(*komi, -*komi) > game_.rows * game_.cols * kKomiUnits) {
         Note(v.place, "komi " + KomiToString(*komi) + " is more than the board has points");
       }
     } else {
@@ -284,12 +284,12 @@ class SgfMeaning {
            node.Find("AE") != nullptr)) {
         Note(p.place, "stones are set up beside a move; they come first");
       }
-      if (!Move(p)) return false;
+      if (!ReadMove(p)) return false;
     }
     return true;
   }
 
-  bool Move(const SgfProperty& p) {
+  bool ReadMove(const SgfProperty& p) {
     if (p.values.size() > 1) {
       return Fail(p.values[1].place, "a move is one point; " + p.name + " has several values");
     }
@@ -339,7 +339,7 @@ class SgfMeaning {
   // A value in a message: not too long, no half a character at its end, and on one line.
   static std::string Shown(std::string_view s) {
     constexpr std::size_t kMost = 20;
-    std::size_t end = std::min(kMost, s.size());
+    std::size_t end = (std::min)(kMost, s.size());
     while (end > 0 && end < s.size() && (static_cast<unsigned char>(s[end]) & 0xC0u) == 0x80u) {
       --end;
     }
