@@ -39,7 +39,7 @@ void Searches(benchmark::State& state, auto& engine, const auto& position, const
 template <Game G, class E, class O = NoObserver>
 void Depth(benchmark::State& state, const G& g, E evaluator, int depth, EngineOptions options = {},
            O observer = {}) {
-  options.table_memory = LargePages;
+  options.table_memory = kLargePages;
   Engine<G, E, O> engine(g, options, evaluator, observer);
   Searches(state, engine, g.initial(), {.depth = depth});
 }
@@ -47,7 +47,7 @@ void Depth(benchmark::State& state, const G& g, E evaluator, int depth, EngineOp
 template <Game G, class E>
 void Solve(benchmark::State& state, const G& g, E evaluator, const typename G::State& position,
            std::size_t table_bytes) {
-  Engine<G, E> engine(g, {.table_bytes = table_bytes, .table_memory = LargePages}, evaluator);
+  Engine<G, E> engine(g, {.table_bytes = table_bytes, .table_memory = kLargePages}, evaluator);
   Searches(state, engine, position, {.solve = true});
 }
 

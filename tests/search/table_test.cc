@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <thread>
 #include <vector>
@@ -53,10 +54,10 @@ TEST(Table, UsesTheBytesItWasGiven) {
 TEST(Table, TakesTheMemoryThatItIsGiven) {
   static std::size_t asked = 0;
   static std::size_t most = 0;
-  const search::TableMemory memory = [](std::size_t bytes) {
+  const search::TableMemory memory = {.take = [](std::size_t bytes) {
     asked = bytes;
-    return bytes <= most ? search::TakeMemory(nullptr, bytes) : nullptr;
-  };
+    return bytes <= most ? search::TakeMemory({}, bytes) : nullptr;
+  }};
   most = std::size_t{1} << 21;
   Table table(1 << 20, memory);
   EXPECT_EQ(table.bytes(), 1u << 20);
@@ -72,6 +73,61 @@ TEST(Table, TakesTheMemoryThatItIsGiven) {
   EXPECT_EQ(none.bytes(), 0u);
   none.Store(42, {.score = 3});
   EXPECT_FALSE(none.Probe(42));
+}
+
+// Larger pages are asked for once much is stored, in parts, and anew after Clear.
+TEST(Table, AsksForLargerPagesOnceMuchIsStored) {
+  using search::LargerPages;
+  constexpr std::uint64_t kBefore = LargerPages::StoresBefore(1 << 20);
+  static std::vector<std::size_t> calls;
+  calls.clear();
+  Table table(1 << 20, {.enlarge = [](void* memory, std::size_t bytes, std::size_t call) {
+                EXPECT_NE(memory, nullptr);
+                EXPECT_GE(bytes, std::size_t{1} << 20);
+                calls.push_back(call);
+                return call < 2;
+              }});
+  const auto store = [&](std::uint64_t many) {
+    for (std::uint64_t k = 1; k <= many; ++k) table.Store(Mix64(k), {.score = 3});
+  };
+  store(kBefore - 1);
+  EXPECT_TRUE(calls.empty());
+  store(1);
+  EXPECT_EQ(calls, std::vector<std::size_t>{0});
+  store(LargerPages::kStoresBetween);
+  EXPECT_EQ(calls, (std::vector<std::size_t>{0, 1}));
+  store(3 * kBefore);
+  EXPECT_EQ(calls, (std::vector<std::size_t>{0, 1, 2}));
+  table.Clear();
+  store(kBefore);
+  EXPECT_EQ(calls, (std::vector<std::size_t>{0, 1, 2, 0}));
+}
+
+// Clear exchanges the memory, so that it costs what was used; the size never changes.
+TEST(Table, ClearTakesFreshMemoryOfTheSameSize) {
+  static std::vector<std::weak_ptr<void>> taken;
+  taken.clear();
+  Table table(1 << 20, {.take = [](std::size_t bytes) {
+                auto memory = search::TakeMemory({}, bytes);
+                taken.push_back(memory);
+                return memory;
+              }});
+  Table beside = table.Shared();
+  table.Store(1, {.score = 3});
+  table.NoteGuess();
+  EXPECT_EQ(beside.Probe(1)->score, 3);
+  table.Clear();
+  ASSERT_EQ(taken.size(), 2u);
+  EXPECT_TRUE(taken[0].expired());
+  EXPECT_FALSE(taken[1].expired());
+  EXPECT_EQ(table.bytes(), 1u << 20);
+  EXPECT_EQ(beside.bytes(), 1u << 20);
+  EXPECT_FALSE(beside.Probe(1));
+  EXPECT_FALSE(beside.HoldsGuess());
+  beside.Store(2, {.score = 4});
+  EXPECT_EQ(table.Probe(2)->score, 4);
+  beside.Clear();
+  EXPECT_FALSE(table.Probe(2));
 }
 
 TEST(Table, AProvedEntryIsNotLostToAnEstimate) {

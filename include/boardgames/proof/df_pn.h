@@ -67,10 +67,10 @@ namespace boardgames {
 // A switch for a hook the game does not have does nothing.
 struct DfPnOptions {
   std::size_t table_bytes = std::size_t{64} << 20;
-  search::TableMemory table_memory = nullptr;  // null: std::calloc
-  bool undominated = true;                     // only undominated_moves
-  bool bounds = true;                          // bounds as leaves
-  bool canonical = true;                       // canonical keys; false: hash, if the game has it
+  search::TableMemory table_memory = {};  // std::calloc
+  bool undominated = true;                // only undominated_moves
+  bool bounds = true;                     // bounds as leaves
+  bool canonical = true;                  // canonical keys; false: hash, if the game has it
 };
 
 template <CheckedGame G, class E = GameEvaluator, class O = NoObserver>

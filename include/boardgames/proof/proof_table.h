@@ -33,15 +33,14 @@ class ProofTable {
  public:
   // Allocates about `bytes` bytes (at least one bucket; search/table_memory.h); the pages are
   // touched when first used. If there is not that much memory, the table is smaller: see bytes().
-  explicit ProofTable(std::size_t bytes, search::TableMemory memory = nullptr) {
-    count_ = std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, 0xffffffff);
-    for (;; count_ /= 2) {
-      memory_ = search::TakeMemory(memory, count_ * sizeof(Bucket));
-      buckets_ = static_cast<Bucket*>(memory_.get());
-      if (buckets_ != nullptr) return;
-      if (count_ == 1) break;
+  explicit ProofTable(std::size_t bytes, search::TableMemory memory = {})
+      : count_(std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, 0xffffffff)) {
+    for (; count_ > 0; count_ /= 2) {  // 0: no memory at all, a table that remembers nothing
+      memory_ = search::TakeMemory(memory, this->bytes());
+      if (memory_ != nullptr) break;
     }
-    count_ = 0;  // no memory at all: a table that remembers nothing
+    buckets_ = static_cast<Bucket*>(memory_.get());
+    larger_pages_ = search::LargerPages(memory, this->bytes());
   }
   ProofTable(ProofTable&&) = default;
   ProofTable& operator=(ProofTable&&) = default;
@@ -66,6 +65,7 @@ class ProofTable {
       if (victim == nullptr || Worth(slot) < Worth(*victim)) victim = &slot;
     }
     *victim = {key, entry, age_};
+    larger_pages_.Stored(buckets_, bytes());
   }
 
   // Forgets everything, in constant time but for one call in 65,535.
@@ -98,6 +98,7 @@ class ProofTable {
   std::shared_ptr<void> memory_;
   Bucket* buckets_ = nullptr;
   std::size_t count_ = 0;
+  search::LargerPages larger_pages_;
   std::uint16_t age_ = 1;
 };
 

@@ -27,7 +27,7 @@ enum class Use : std::uint8_t {
 
 struct EngineOptions {
   std::size_t table_bytes = std::size_t{64} << 20;  // 0: no table
-  search::TableMemory table_memory = nullptr;       // null: std::calloc
+  search::TableMemory table_memory = {};            // std::calloc
   bool table_exact_depth = false;  // use an entry only at the depth it was stored with
   search::Use undominated = search::Use::kAlways;  // undominated_moves
   bool remaining = true;     // go to the end once depth >= remaining(s), passes not counted

@@ -49,19 +49,10 @@ class Table {
  public:
   // Allocates about `bytes` bytes (at least one bucket; table_memory.h); the pages are touched when
   // first used. If there is not that much memory, the table is smaller: see bytes().
-  explicit Table(std::size_t bytes, TableMemory memory = nullptr) {
-    std::size_t buckets = std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, kMaxBuckets);
-    constexpr std::size_t kBesides = 2;  // the notes, and what is lost to alignment
-    for (;; buckets /= 2) {
-      memory_ = TakeMemory(memory, (buckets + kBesides) * sizeof(Bucket));
-      if (memory_ != nullptr || buckets == 1) break;
-    }
-    if (memory_ == nullptr) return;  // no memory at all: a table that remembers nothing
-    void* p = memory_.get();
-    std::size_t space = (buckets + kBesides) * sizeof(Bucket);
-    notes_ = static_cast<Bucket*>(std::align(alignof(Bucket), sizeof(Bucket), p, space));
-    buckets_ = notes_ + 1;
-    count_ = buckets;
+  explicit Table(std::size_t bytes, TableMemory source = {})
+      : source_(source), held_(std::make_shared<Held>()) {
+    held_->Take(source, std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, kMaxBuckets));
+    larger_pages_ = LargerPages(source, this->bytes());
   }
 
   Table(Table&&) = default;
@@ -86,7 +77,7 @@ class Table {
   // (An optional entry is put together in memory: its parts are written one by one and read as a
   // whole, and that read waits for the writes.)
   std::uint64_t Found(std::uint64_t key) const {
-    if (count_ == 0) return 0;
+    if (held_->count == 0) return 0;
     for (Slot& slot : Find(key).entries) {
       const std::uint64_t data = Load(slot.data);
       if ((Load(slot.check) ^ data) == key && data != 0) return data;
@@ -130,35 +121,36 @@ class Table {
     ++age_;
   }
 
-  // Forgets everything, in the tables it shares its memory with too.
+  // Forgets everything, in the tables it shares its memory with too. The memory is exchanged for
+  // fresh memory, so this costs what was used and not what there is.
   void Clear() {
-    if (count_ > 0) *notes_ = Bucket{};
-    std::fill_n(buckets_, count_, Bucket{});
+    held_->Take(source_, held_->count);
+    larger_pages_ = LargerPages(source_, bytes());
     age_ = 0;
   }
 
   // Notes that what will be stored may rest on a guess of the caller's, until Clear; and whether
   // that was noted before anything was stored that Probe has given. Thread-safe, as Probe.
   void NoteGuess() {
-    if (count_ == 0) return;
-    Save(notes_->entries[0].data, 1);
+    if (held_->count == 0) return;
+    Save(held_->notes->entries[0].data, 1);
     std::atomic_thread_fence(std::memory_order_release);
   }
   bool HoldsGuess() const {
-    if (count_ == 0) return false;
+    if (held_->count == 0) return false;
     std::atomic_thread_fence(std::memory_order_acquire);
-    return Load(notes_->entries[0].data) != 0;
+    return Load(held_->notes->entries[0].data) != 0;
   }
 
-  std::size_t bytes() const { return count_ * sizeof(Bucket); }
+  std::size_t bytes() const { return held_->count * sizeof(Bucket); }
 
   // Share of the slots in use, 0 ... 1, from a sample of at most 1000 buckets.
   double Fill() const {
-    const std::size_t sample = std::min<std::size_t>(count_, 1000);
+    const std::size_t sample = std::min<std::size_t>(held_->count, 1000);
     if (sample == 0) return 0;
     std::size_t used = 0;
     for (std::size_t i = 0; i < sample; ++i) {
-      for (Slot& slot : buckets_[i].entries) {
+      for (Slot& slot : held_->buckets()[i].entries) {
         if (Load(slot.data) != 0) ++used;
       }
     }
@@ -172,6 +164,29 @@ class Table {
   };
   struct alignas(64) Bucket {
     Slot entries[4];
+  };
+  // What the tables over one memory have in common.
+  struct Held {
+    std::shared_ptr<void> memory;
+    Bucket* notes = nullptr;  // about the whole; the buckets follow
+    std::size_t count = 0;    // buckets; 0: no memory at all, so the table remembers nothing
+
+    Bucket* buckets() const { return notes + 1; }
+    // With the notes, and what is lost to alignment.
+    static std::size_t Bytes(std::size_t buckets) { return (buckets + 2) * sizeof(Bucket); }
+
+    // Memory that is all 0, for so many buckets or, if there is not that much, fewer.
+    void Take(TableMemory source, std::size_t buckets) {
+      memory.reset();
+      for (count = buckets; count > 0; count /= 2) {
+        memory = TakeMemory(source, Bytes(count));
+        if (memory == nullptr) continue;
+        void* p = memory.get();
+        std::size_t space = Bytes(count);
+        notes = static_cast<Bucket*>(std::align(alignof(Bucket), sizeof(Bucket), p, space));
+        return;
+      }
+    }
   };
   Table(const Table&) = default;
 
@@ -193,7 +208,7 @@ class Table {
   static void Save(std::uint64_t& x, std::uint64_t v) { boardgames::internal::SaveShared(x, v); }
 
   void Keep(std::uint64_t key, std::uint64_t data) {
-    if (count_ == 0) return;
+    if (held_->count == 0) return;
     Slot* victim = nullptr;
     int lowest = 0;
     for (Slot& slot : Find(key).entries) {
@@ -214,13 +229,16 @@ class Table {
     }
     Save(victim->check, key ^ data);
     Save(victim->data, data);
+    larger_pages_.Stored(held_->memory.get(), Held::Bytes(held_->count));
   }
 
-  Bucket& Find(std::uint64_t key) const { return buckets_[((key >> 32) * count_) >> 32]; }
+  Bucket& Find(std::uint64_t key) const {
+    return held_->buckets()[((key >> 32) * held_->count) >> 32];
+  }
 
   void ForgetAges() {
-    for (std::size_t i = 0; i < count_; ++i) {
-      for (Slot& slot : buckets_[i].entries) {
+    for (std::size_t i = 0; i < held_->count; ++i) {
+      for (Slot& slot : held_->buckets()[i].entries) {
         const std::uint64_t data = Load(slot.data);
         if (data == 0) continue;
         const std::uint64_t old = data & ((std::uint64_t{1} << kAgeShift) - 1);
@@ -267,10 +285,9 @@ class Table {
            static_cast<std::uint64_t>(age_) << kAgeShift;
   }
 
-  std::shared_ptr<void> memory_;
-  Bucket* notes_ = nullptr;  // about the whole
-  Bucket* buckets_ = nullptr;
-  std::size_t count_ = 0;
+  TableMemory source_;
+  std::shared_ptr<Held> held_;
+  LargerPages larger_pages_;
   int age_ = 0;
 };
 

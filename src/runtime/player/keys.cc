@@ -249,7 +249,7 @@ EngineOptions EngineOptionsOf(const PlayerSpec& spec) {
   const bool level = std::holds_alternative<Level>(spec.who);
   auto o = Applied(spec, level ? EngineOptions::Selective() : EngineOptions());
   o.table_bytes = spec.table_bytes;
-  o.table_memory = LargePages;
+  o.table_memory = kLargePages;
   o.seed = spec.seed;
   return o;
 }
@@ -265,7 +265,7 @@ MctsOptions MctsOptionsOf(const PlayerSpec& spec, const MctsOptions& of_game) {
 DfPnOptions DfPnOptionsOf(const PlayerSpec& spec) {
   auto o = Applied<DfPnOptions>(spec);
   o.table_bytes = spec.table_bytes;
-  o.table_memory = LargePages;
+  o.table_memory = kLargePages;
   return o;
 }
 
