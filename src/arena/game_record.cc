@@ -17,8 +17,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using std::chrono::nanoseconds;
 
-constexpr std::array<const char*, 6> kEndings = {"played",     "forfeit",      "resigned",
-                                                 "move limit", "draw claimed", "interrupted"};
+constexpr std::array<const char*, 7> kEndings = {
+    "unfinished", "played", "forfeit", "resigned", "move limit", "draw claimed", "interrupted"};
 
 // Text that came from a program may be no UTF-8; it is kept readable.
 std::string Dump(const Json& json) {
@@ -56,8 +56,10 @@ class Reader {
 
 PlayedGame::End EndOf(const GameRecord& record) {
   switch (record.ending) {
-    case Ending::kPlayed:
+    case Ending::kUnfinished:
       break;
+    case Ending::kPlayed:
+      return PlayedGame::End::kPlayed;
     case Ending::kForfeit:
       return record.fault.kind == FaultKind::kOutOfTime || record.fault.kind == FaultKind::kHang
                  ? PlayedGame::End::kLate
@@ -70,7 +72,7 @@ PlayedGame::End EndOf(const GameRecord& record) {
     case Ending::kInterrupted:
       return PlayedGame::End::kInterrupted;
   }
-  return PlayedGame::End::kPlayed;
+  return PlayedGame::End::kUnfinished;
 }
 
 }  // namespace
@@ -151,8 +153,9 @@ absl::StatusOr<GameRecord> ParseGameRecord(std::string_view text) {
     if (const std::optional<Ending> known = ParseEnding(ending)) {
       r.ending = *known;
     } else {
-      reader.Complain(
-          "ending", "is none of played, forfeit, resigned, move limit, draw claimed, interrupted");
+      reader.Complain("ending",
+                      "is none of unfinished, played, forfeit, resigned, move limit, draw claimed, "
+                      "interrupted");
     }
     const int seats = static_cast<int>(r.agents.size());
     if (r.offender < -1 || r.offender >= seats) reader.Complain("offender", "is no seat");

@@ -31,7 +31,6 @@ std::optional<RecordedGame> SavedGameOf(const Json& json) {
     if (!move.is_string()) return std::nullopt;
     game.played.moves.push_back({.move = move.get<std::string>()});
   }
-  game.played.end = PlayedGame::End::kInterrupted;
   return game;
 }
 
@@ -111,8 +110,9 @@ GameRecord ToGameRecord(const RecordedGame& game, const Replayed& replayed) {
     r.scores[static_cast<std::size_t>(r.offender)] = 0;
   };
   switch (played.end) {
+    case PlayedGame::End::kUnfinished:
     case PlayedGame::End::kPlayed:
-      r.ending = Ending::kPlayed;
+      r.ending = played.end == PlayedGame::End::kPlayed ? Ending::kPlayed : Ending::kUnfinished;
       if (r.points.size() == players) r.scores = ScoresFromPoints(r.points);
       break;
     case PlayedGame::End::kResigned:

@@ -45,6 +45,7 @@ class RefereedGame {
   explicit RefereedGame(const GamePlan& plan) : plan_(plan) {}
 
   GameRecord Play() {
+    record_.ending = Ending::kUnfinished;
     record_.game = plan_.game->spec();
     record_.seed = plan_.seed;
     record_.opening = plan_.opening;
@@ -120,6 +121,7 @@ class RefereedGame {
       if (step == Step::kOver) return;
       if (plan_.on_position) plan_.on_position(*position_);
     }
+    record_.ending = Ending::kPlayed;
     for (std::size_t p = 0; p < plan_.agents.size(); ++p) {
       record_.points.push_back(position_->utility(static_cast<int>(p)));
     }

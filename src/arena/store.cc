@@ -507,8 +507,9 @@ absl::StatusOr<bool> Store::Has(std::int64_t tournament, const GameKey& key) {
 
 absl::Status Store::AddGame(std::int64_t tournament, const StoredGame& game) {
   const GameRecord& record = game.record;
-  if (record.ending == Ending::kInterrupted || record.scores.size() != record.agents.size()) {
-    return absl::InvalidArgumentError("an interrupted game counts for nothing");
+  if (record.ending == Ending::kInterrupted || record.ending == Ending::kUnfinished ||
+      record.scores.size() != record.agents.size()) {
+    return absl::InvalidArgumentError("an interrupted or unfinished game counts for nothing");
   }
   Transaction transaction(database_);
   RETURN_IF_ERROR(transaction.status());

@@ -483,7 +483,7 @@ GameRecord GameFeed::Record() const {
   if (now_.state == "over") {
     record = now_.result;
   } else {
-    record.ending = Ending::kInterrupted;
+    record.ending = Ending::kUnfinished;
   }
   record.game = now_.setup.game;
   record.position = now_.setup.position;

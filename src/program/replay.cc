@@ -220,9 +220,9 @@ std::string AgentsText(const GameRecord& r) {
   return OneLine(text);
 }
 
-// "1 - 0"; "1 - 0 forfeit"; "interrupted".
+// "1 - 0"; "1 - 0 forfeit"; "interrupted", "unfinished".
 std::string ScoreText(const GameRecord& r) {
-  if (r.ending == Ending::kInterrupted) return "interrupted";
+  if (r.ending == Ending::kInterrupted || r.scores.empty()) return ToString(r.ending);
   std::string text;
   for (const double s : r.scores) absl::StrAppend(&text, text.empty() ? "" : " - ", s);
   if (r.ending != Ending::kPlayed) absl::StrAppend(&text, " ", ToString(r.ending));
@@ -241,8 +241,10 @@ std::string SeatName(const AnyGame& game, const GameRecord& r, int seat) {
 std::string EndText(const AnyGame& game, const GameRecord& r, const AnyPosition& position) {
   std::string text;
   switch (r.ending) {
+    case Ending::kUnfinished:
     case Ending::kPlayed:
-      text = position.terminal() ? FormatResult(game, position) : "the record ends here";
+      text =
+          position.terminal() ? FormatResult(game, position) : "unfinished: the record ends here";
       break;
     case Ending::kForfeit:
       text = absl::StrCat(SeatName(game, r, r.offender), " forfeits");
@@ -326,6 +328,9 @@ std::string RecordLine(RecordPlayer& player, const Item& item) {
       move["player"] = replayed->game->player_name(move["seat"].get<int>());
     }
     const AnyPosition& last = *replayed->position;
+    if (r.ending == Ending::kPlayed && !last.terminal()) {
+      json["ending"] = ToString(Ending::kUnfinished);
+    }
     json["result"] = last.terminal() ? Json(FormatResult(*replayed->game, last)) : Json();
     json["final"] = last.to_string();
   }

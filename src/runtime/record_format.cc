@@ -17,6 +17,7 @@ std::string SgfResult(const PlayedGame& played, std::string (*margin)(double ahe
       return "0";
     case PlayedGame::End::kInterrupted:
       return "Void";
+    case PlayedGame::End::kUnfinished:
     case PlayedGame::End::kPlayed:
       break;
   }

@@ -312,8 +312,12 @@ Result<Replayed> RecordPlayer::Replay(RecordedGame& game) {
   }
   game.played.position = replayed.position->to_string();
   game.error = Player(*game_, *replayed.position, game).PlayAll();
+  const bool over = replayed.position->terminal();
+  PlayedGame::End& end = game.played.end;
+  if (end == PlayedGame::End::kPlayed && !over) end = PlayedGame::End::kUnfinished;
+  if (end == PlayedGame::End::kUnfinished && over) end = PlayedGame::End::kPlayed;
   if (!game.error.empty()) return Played::Error(game.error);
-  if (replayed.position->terminal() && game.played.points.empty()) {
+  if (over && game.played.points.empty()) {
     for (int p = 0; p < game_->players(); ++p) {
       game.played.points.push_back(replayed.position->utility(p));
     }

@@ -1,6 +1,8 @@
 """Files of other programs: what each case of tests/data/records says, by every door that reads records."""
+import json
 import os
 import random
+import re
 
 import program
 
@@ -96,6 +98,43 @@ class Records(program.AppTest):
         self.assertEqual(self.moves(game), "B:e6 W:f6 B:d3 W:e7 B:e8 W:d8 B:g7 W:f8 B:pass W:g5")
         self.assertEqual(game["final"][-1], "X")
         self.warned(game, "a pass was put in")
+
+    def test_an_unfinished_game(self):
+        path = case("unfinished.sgf")
+        game = self.game(path)
+        self.assertEqual((game["ending"], game["result"], game["scores"]), ("unfinished", None, []))
+        self.assertIn("unfinished: the record ends here", self.ok("replay", path).out)
+        self.assertTrue(self.ok("replay", case("ggs-numbered.ggf")).out.splitlines()[0].endswith("unfinished  reversi"), "a list")
+        for ending, said in ("sgf", "RE[?]"), ("json", '"ending":"unfinished"'), ("html", '"ending":"unfinished"'):
+            again = self.path(f"again.{ending}")
+            self.ok("replay", path, "-o", again)
+            self.assertIn(said, program.read(again))
+            if ending != "html":
+                self.assertEqual(self.game(again)["ending"], "unfinished")
+
+    def test_played_is_what_ends_by_the_rules(self):
+        """By every format, at the end and one move before it, whatever the record says of it."""
+        moves = ["a2", "a1", "b1", "c1", "d1", "pass", "a3", "a4", "b4", "c4", "d4", "d3", "d2"]
+        spec, final = "reversi:size=4", self.json("search", "reversi:size=4", "--depth", "1")[-1]["game"]
+        self.assertEqual(spec, final)
+        while self.json("search", spec, "--moves", " ".join(moves), "--depth", "1")[-1]["best"] is not None:
+            moves.append(self.json("search", spec, "--moves", " ".join(moves), "--depth", "1")[-1]["best"])
+        for plies, ending in (len(moves), "played"), (len(moves) - 1, "unfinished"):
+            for file, text in [("saved.json", json.dumps({"game": spec, "moves": moves[:plies]})),
+                               ("line.jsonl", json.dumps({"game": spec, "position": "", "agents": ["a", "b"], "seed": 1, "opening": [],
+                                                          "moves": [{"move": m, "seat": 0} for m in moves[:plies]],
+                                                          "ending": "played", "scores": [1, 0]}))]:
+                with self.subTest(file, plies=plies):
+                    self.assertEqual(self.game(self.write(file, text))["ending"], ending)
+            for name in "sgf", "ggf", "transcript":
+                for said in None, "B+2", "+2.00", "?", "":
+                    path = self.path(f"again.{'txt' if name == 'transcript' else name}")
+                    self.ok("replay", self.path("saved.json"), "--format", name, "-o", path)
+                    text = program.read(path)
+                    if said is not None:
+                        text = re.sub(r"RE\[[^]]*\]", f"RE[{said}]" if said else "", text)
+                    with self.subTest(name, plies=plies, said=said):
+                        self.assertEqual(self.game(self.write(os.path.basename(path), text))["ending"], ending)
 
     def test_positions_of_obf(self):
         obf = case("../ffo.obf")

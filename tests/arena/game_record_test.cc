@@ -36,6 +36,25 @@ GameRecord Sample() {
   return r;
 }
 
+TEST(GameRecord, JsonKeepsEveryEnding) {
+  int known = 0;
+  for (const Ending ending :
+       {Ending::kUnfinished, Ending::kPlayed, Ending::kForfeit, Ending::kResigned,
+        Ending::kMoveLimit, Ending::kDrawClaimed, Ending::kInterrupted}) {
+    GameRecord r = Sample();
+    r.ending = ending;
+    const auto again = ParseGameRecord(ToJson(r));
+    ASSERT_TRUE(again.ok()) << again.status();
+    EXPECT_EQ(again->ending, ending);
+    EXPECT_EQ(ParseEnding(ToString(ending)), ending);
+    EXPECT_EQ(static_cast<int>(ending), known++) << "one is left out here";
+  }
+  GameRecord r = Sample();
+  r.ending = Ending::kUnfinished;
+  EXPECT_THAT(ToJson(r), HasSubstr(R"("ending":"unfinished")"));
+  EXPECT_EQ(ToPlayedGame(r).end, PlayedGame::End::kUnfinished);
+}
+
 TEST(GameRecord, JsonKeepsEverything) {
   const GameRecord r = Sample();
   const std::string json = ToJson(r, /*logs=*/true);

@@ -96,6 +96,10 @@ TEST(ToSgfTest, SaysHowAGameEnded) {
   EXPECT_EQ(result(), "B+F");
   r.ending = Ending::kInterrupted;
   EXPECT_EQ(result(), "Void");
+  r.ending = Ending::kUnfinished;
+  EXPECT_EQ(result(), "B+9") << "as the record says";
+  r.points.clear();
+  EXPECT_EQ(result(), "?");
 }
 
 TEST(ToSgfTest, RefusesWhatItCannotWrite) {

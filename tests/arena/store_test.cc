@@ -114,6 +114,11 @@ TEST_F(StoreTest, InterruptedGamesCountForNothing) {
   StoredGame game = Stored(0, "0-1", {"a", "b"}, {});
   game.record.ending = Ending::kInterrupted;
   EXPECT_EQ(store->AddGame(id, game).code(), absl::StatusCode::kInvalidArgument);
+  game.record.ending = Ending::kUnfinished;
+  EXPECT_EQ(store->AddGame(id, game).message(),
+            "an interrupted or unfinished game counts for nothing");
+  game.record.scores = {1, 0};
+  EXPECT_EQ(store->AddGame(id, game).code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(*store->Count(id), 0);
 }
 

@@ -191,6 +191,9 @@ TEST(Sgf, StartsAndResults) {
   EXPECT_EQ(result("B+3.5").played.points, (std::vector<double>{3.5, -3.5}));
   EXPECT_EQ(result("W+0,5").played.points, (std::vector<double>{-0.5, 0.5}));
   EXPECT_EQ(result("Draw").played.points, (std::vector<double>{0, 0}));
+  for (const char* counted : {"B+3.5", "W+0,5", "Draw", "0", "Jigo"}) {
+    EXPECT_EQ(result(counted).played.end, PlayedGame::End::kPlayed) << counted;
+  }
   EXPECT_EQ(result("W+Resign").played.end, PlayedGame::End::kResigned);
   EXPECT_EQ(result("W+Resign").played.loser, 0);
   EXPECT_EQ(result("B+T").played.end, PlayedGame::End::kLate);
@@ -198,7 +201,7 @@ TEST(Sgf, StartsAndResults) {
   EXPECT_EQ(result("Void").played.end, PlayedGame::End::kInterrupted);
   for (const char* open : {"", "?", "B+", "Black won", "B+many"}) {
     EXPECT_EQ(result(open).result, open);
-    EXPECT_EQ(result(open).played.end, PlayedGame::End::kPlayed);
+    EXPECT_EQ(result(open).played.end, PlayedGame::End::kUnfinished);
     EXPECT_TRUE(result(open).played.points.empty());
     EXPECT_EQ(result(open).played.loser, -1);
   }
@@ -314,6 +317,7 @@ TEST(Sgf, WhatIsWrittenIsReadAgain) {
       played.moves.push_back({.move = move});
     }
     if (position->terminal()) {
+      played.end = PlayedGame::End::kPlayed;
       played.points = {position->utility(0), position->utility(1)};
     } else if (course.Uniform(2) == 0) {
       played.end = PlayedGame::End::kResigned;

@@ -35,6 +35,7 @@ inline PlayedGame RandomPlayed(SplitMix64& random, const std::string& spec) {
     played.moves.push_back(m);
   }
   if (position->terminal()) {
+    played.end = PlayedGame::End::kPlayed;
     for (int p = 0; p < 2; ++p) played.points.push_back(position->utility(p));
   } else if (Below(random, 2) == 0) {
     played.end = Below(random, 2) == 0 ? PlayedGame::End::kResigned : PlayedGame::End::kLate;

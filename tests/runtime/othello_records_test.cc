@@ -121,10 +121,11 @@ TEST(OthelloGgfTest, HowAGameEnded) {
   EXPECT_EQ(of("+12.000:t").end, End::kLate);
   EXPECT_EQ(of("+12.000:t").loser, 1);
   EXPECT_EQ(of("+12.000:s").end, End::kPlayed);
+  EXPECT_EQ(of("-12.000:s").points, (std::vector<double>{-12, 12})) << "agreed";
   EXPECT_EQ(of("+16.00").end, End::kPlayed);
   EXPECT_EQ(of("-4:l").end, End::kForfeit);
   EXPECT_EQ(of("0:r").loser, -1);
-  EXPECT_EQ(of("?").end, End::kPlayed);
+  EXPECT_EQ(of("?").end, End::kUnfinished);
   EXPECT_EQ(of("W+R").loser, 0);
   EXPECT_EQ(of("B+Time").end, End::kLate);
   EXPECT_EQ(of("Void").end, End::kInterrupted);

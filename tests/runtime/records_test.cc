@@ -188,6 +188,40 @@ TEST(ReadRecords, LinesOfMovesOrPositions) {
 
 // --- played --------------------------------------------------------------------------------------
 
+// By the rules or not, whatever the record says of it.
+TEST(Replay, PlayedIsWhatEndsByTheRules) {
+  using End = PlayedGame::End;
+  struct Case {
+    End said;
+    End at_the_end;
+    End before;
+  };
+  for (const auto& [said, at_the_end, before] : {
+           Case{End::kUnfinished, End::kPlayed, End::kUnfinished},
+           Case{End::kPlayed, End::kPlayed, End::kUnfinished},
+           Case{End::kResigned, End::kResigned, End::kResigned},
+           Case{End::kLate, End::kLate, End::kLate},
+           Case{End::kForfeit, End::kForfeit, End::kForfeit},
+           Case{End::kMoveLimit, End::kMoveLimit, End::kMoveLimit},
+           Case{End::kInterrupted, End::kInterrupted, End::kInterrupted},
+       }) {
+    SCOPED_TRACE(static_cast<int>(said));
+    const auto ends = [&, end = said](std::vector<PlayedGame::Move> moves,
+                                      const std::string& error = "") {
+      RecordedGame game = Recorded("nim:heap=5", std::move(moves));
+      game.played.end = end;
+      return Play(Of(With(NimModule(), {game})), error);
+    };
+    EXPECT_EQ(ends({{.move = "3"}, {.move = "2"}}).played.end, at_the_end);
+    EXPECT_FALSE(ends({{.move = "3"}, {.move = "2"}}).played.points.empty());
+    EXPECT_EQ(ends({{.move = "3"}}).played.end, before);
+    EXPECT_TRUE(ends({{.move = "3"}}).played.points.empty());
+    EXPECT_EQ(ends({}).played.end, before);
+    EXPECT_EQ(ends({{.move = "3"}, {.move = "9"}}, "move 2: move '9' is not legal here").played.end,
+              before);
+  }
+}
+
 TEST(Replay, CompletesTheRecord) {
   const Registry games = Of(With(
       NimModule(), {Recorded("nim:most=3,heap=5", {{.move = "3"}, {.move = "2", .player = 1}})}));

@@ -113,7 +113,11 @@ bool Recognises(std::string_view begin) {
 void ReadResult(std::string_view text, PlayedGame& game) {
   std::string lower = Lowered(text);
   std::erase(lower, ' ');
-  if (lower == "0" || lower == "draw" || lower == "jigo") game.points = {0, 0};
+  const auto counted = [&](double black) {
+    game.end = PlayedGame::End::kPlayed;
+    game.points = {black, -black + 0.0};
+  };
+  if (lower == "0" || lower == "draw" || lower == "jigo") counted(0);
   if (lower == "void") game.end = PlayedGame::End::kInterrupted;
   const bool black = lower.starts_with("b+");
   if (!black && !lower.starts_with("w+")) return;
@@ -128,7 +132,7 @@ void ReadResult(std::string_view text, PlayedGame& game) {
   std::replace(how.begin(), how.end(), ',', '.');
   if (const Result<Score> margin = go::ParseKomi(how)) {
     const double points = *margin / 100.0;
-    game.points = {black ? points : -points, black ? -points : points};
+    counted(black ? points : -points);
   }
 }
 

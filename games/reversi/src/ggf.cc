@@ -48,6 +48,7 @@ std::string GgfResult(const PlayedGame& r, std::size_t cells) {
       return "+0.00";
     case PlayedGame::End::kInterrupted:
       return "?";
+    case PlayedGame::End::kUnfinished:
     case PlayedGame::End::kPlayed:
       break;
   }

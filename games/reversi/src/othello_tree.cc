@@ -388,8 +388,10 @@ std::vector<RecordedGame> ReadTrees(std::string_view text) {
 
 namespace {
 
-// "+22.000" and "-4" of GGF, "b+22" and "0" of SGF: what Black won by; whole discs.
+// "+22.000", "-4" and, agreed, "+22.000:s" of GGF, "b+22" and "0" of SGF: what Black won by; whole
+// discs.
 std::optional<double> Margin(std::string_view result) {
+  if (result.ends_with(":s")) result.remove_suffix(2);
   if (result == "draw") return 0;
   const bool of_white = result.starts_with("w+") || result.starts_with("-");
   if (result.starts_with("b+") || result.starts_with("w+")) result.remove_prefix(2);
@@ -410,6 +412,7 @@ void ReadTreeResult(std::string_view text, PlayedGame& played) {
   const std::string result = Lowered(Trimmed(text));
   if (result == "void") played.end = End::kInterrupted;
   if (const auto margin = Margin(result)) {
+    played.end = End::kPlayed;
     played.points = {*margin, -*margin + 0.0};
     return;
   }

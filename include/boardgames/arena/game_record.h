@@ -25,8 +25,9 @@
 namespace boardgames {
 
 enum class Ending : std::uint8_t {
-  kPlayed,   // by the rules of the game
-  kForfeit,  // by a fault of an agent
+  kUnfinished,  // it stops before its end, as records of other programs may; no result unless they say
+  kPlayed,      // by the rules of the game
+  kForfeit,     // by a fault of an agent
   kResigned,
   kMoveLimit,    // the limit of moves: scored as a draw for all
   kDrawClaimed,  // an agent claimed a draw, and it was one (referee.h)

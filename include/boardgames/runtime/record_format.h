@@ -38,7 +38,8 @@ struct PlayedGame {
     TextPlace place = {};    // where it was read
   };
   enum class End : std::uint8_t {
-    kPlayed,  // by the rules
+    kUnfinished,  // it stops before its end, or the record does not say
+    kPlayed,      // by the rules
     kResigned,
     kLate,       // somebody's time ran out
     kForfeit,    // lost by another fault
@@ -50,9 +51,10 @@ struct PlayedGame {
   std::vector<std::string> players = {};  // their names, by seat
   std::string position = {};  // the start, as parse_position takes it; empty: the game's
   std::vector<Move> moves = {};
-  End end = End::kPlayed;
+  // As the record says; after Replay (records.h) kPlayed only where the last position ends the game.
+  End end = End::kUnfinished;
   int loser = -1;                   // seat that resigned, was late or forfeited
-  std::vector<double> points = {};  // utility by seat where the game was played to its end
+  std::vector<double> points = {};  // utility by seat at the end of the game, or as the record says
 };
 
 // The result as SGF writes it: "B+3.5", "W+R" (resigned), "B+T" (on time), "B+F" (forfeit), "0" (a

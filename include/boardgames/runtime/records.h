@@ -71,8 +71,9 @@ class RecordPlayer {
 
 // Plays the moves. On the way it completes the record: the start is written out, moves are as the
 // game writes them, with their players; passes that were not written are put in, and told in the
-// notes; `points` are those of the last position if it ends the game. Errors: as game.error, where
-// the first move that cannot be played is also put.
+// notes. A game that the record calls played, or does not say how it ended, is kPlayed if its last
+// position ends it, else kUnfinished; `points` are then those of the position unless the record has
+// some. Errors: as game.error, where the first move that cannot be played is also put.
 Result<Replayed> Replay(const Registry& games, RecordedGame& game);
 
 }  // namespace boardgames

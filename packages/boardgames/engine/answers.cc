@@ -97,8 +97,8 @@ void WriteValue(JsonWriter& json, const SearchReport& r) {
 }
 
 const char* EndName(PlayedGame::End end) {
-  constexpr const char* kNames[] = {"played",  "resigned",   "late",
-                                    "forfeit", "move limit", "interrupted"};
+  constexpr const char* kNames[] = {"unfinished", "played",     "resigned",   "late",
+                                    "forfeit",    "move limit", "interrupted"};
   return kNames[static_cast<std::size_t>(end)];
 }
 
@@ -113,7 +113,6 @@ void WriteRecorded(JsonWriter& json, const RecordedGame& game) {
   json.Member("spec", played.game).Key("players").Values(played.players);
   json.Member("start", played.position).Member("result", game.result);
   json.Member("comment", game.comment);
-  json.Member("end", EndName(played.end));
   if (played.loser >= 0) json.Member("loser", played.loser);
   if (!played.points.empty()) json.Key("points").Values(played.points);
   json.Key("notes").Array();
@@ -244,6 +243,8 @@ std::string RecordedJson(std::span<const RecordedGame> games) {
   for (const RecordedGame& game : games) {
     json.Object();
     WriteRecorded(json, game);
+    const PlayedGame::End end = game.played.end;
+    if (end != PlayedGame::End::kUnfinished) json.Member("end", EndName(end));
     json.Member("plies", game.played.moves.size()).End();
   }
   json.End();
@@ -254,7 +255,7 @@ std::string ReplayedJson(const RecordedGame& game, const std::vector<std::string
   JsonWriter json;
   json.Object();
   WriteRecorded(json, game);
-  json.Member("plies", moves.size()).Key("moves").Array();
+  json.Member("end", EndName(game.played.end)).Member("plies", moves.size()).Key("moves").Array();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const PlayedGame::Move& move = game.played.moves[i];
     json.Object().Member("text", moves[i]).Member("player", move.player);

@@ -306,7 +306,7 @@ int Search(HeldEngine& e, const HeldPosition& p, const Limits& limits, std::size
       const internal::MoverAndMove parts = internal::SplitMover(text);
       played.moves.push_back({.move = std::string(parts.move), .player = parts.player});
     }
-    played.end = p.position->terminal() ? PlayedGame::End::kPlayed : PlayedGame::End::kInterrupted;
+    if (p.position->terminal()) played.end = PlayedGame::End::kPlayed;
     const Result<std::string> text = Games().WriteRecord(Input(length), played);
     return text ? Answer(*text) : Fail(text.error);
   });

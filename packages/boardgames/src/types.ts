@@ -253,6 +253,9 @@ export interface TextNote {
   text: string;
 }
 
+/** 'unfinished': its last position does not end the game, and the record tells no other end. */
+export type RecordedEnd = 'unfinished' | 'played' | 'resigned' | 'late' | 'forfeit' | 'move limit' | 'interrupted';
+
 /** A game of a record, as it is written. */
 export interface RecordedGame {
   /** Where it begins. */
@@ -269,7 +272,8 @@ export interface RecordedGame {
   result: string;
   /** What it says besides, as written: an opening's name, values of a position. */
   comment: string;
-  end: 'played' | 'resigned' | 'late' | 'forfeit' | 'move limit' | 'interrupted';
+  /** How it ended as the record says; undefined: it does not say, and only replay() tells. */
+  end?: RecordedEnd;
   /** The seat that resigned, was late or lost by a fault. */
   loser?: number;
   points?: number[];
@@ -280,6 +284,8 @@ export interface RecordedGame {
 
 /** A game of a record, played by the rules: as far as it can be where `error` says why not further. */
 export interface ReplayedGame extends RecordedGame {
+  /** 'played' only where the last position ends the game. */
+  end: RecordedEnd;
   /** `text` as Position.play takes it. */
   moves: { text: string; player: number; ms?: number; score?: string }[];
 }

@@ -49,6 +49,19 @@ test('a game is told as it is written, and replayed by the rules', async (t) => 
   assert.equal((await readRecords(position.record('sgf'))).length, 1, 'a move out of turn is written, and read again');
 });
 
+test('a game without an end is unfinished, and played is what the rules end', async (t) => {
+  const of = async (source) => {
+    const records = await read(t, source);
+    return [(await records.games())[0].end, (await records.replay(0)).end];
+  };
+  assert.deepEqual(await of(await file('unfinished.sgf')), [undefined, 'unfinished']);
+  assert.deepEqual(await of('(;GM[1]SZ[5]RE[B+3.5];B[cc])'), ['played', 'unfinished']);
+  assert.deepEqual(await of('(;GM[1]SZ[5];B[cc];W[];B[])'), [undefined, 'played']);
+  assert.deepEqual(await of('(;GM[1]SZ[5]RE[W+R];B[cc])'), ['resigned', 'resigned']);
+  const position = (await open('go:rows=5,cols=5')).initial();
+  assert.match(position.record('sgf'), /RE\[\?\]/);
+});
+
 test('a record that the library wrote is read again', async (t) => {
   for (const [spec, moves, format] of [['go:rows=5,cols=5', ['C3', '1:B2', 'A1', '2:D4'], 'sgf'], ['reversi', ['d3', 'c3', 'c4'], 'ggf']]) {
     const position = (await open(spec)).initial();

@@ -26,7 +26,7 @@ function timeText(ms) {
 
 // "1-0"; with points "1-0 (+8)"; three players "1-0.5-0".
 function scoreText(game) {
-  if (game.ending === "interrupted") return "no result";
+  if (game.ending === "interrupted" || (game.ending === "unfinished" && game.scores.length === 0)) return "no result";
   const scores = game.scores.map((s) => (s === 0.5 ? "\u00bd" : String(Math.round(s * 100) / 100))).join("\u2013");
   return scores || "?";
 }
@@ -51,7 +51,7 @@ function resultText(game) {
   }
   const best = Math.max(...game.scores);
   const winners = game.scores.flatMap((s, i) => (s === best ? [i] : []));
-  if (game.scores.length === 0) return "";
+  if (game.scores.length === 0) return game.ending === "unfinished" ? "unfinished: the record ends here" : "";
   const points = game.points ? ` (${game.points.map(signed).join(", ")})` : "";
   if (winners.length === game.scores.length) return "a draw" + (game.points?.some((x) => x !== 0) ? points : "");
   return `${winners.map(who).join(" and ")} ${winners.length > 1 ? "win" : "wins"}${points}`;

@@ -98,13 +98,13 @@ export function scoresOf(points: readonly number[]): number[] {
   });
 }
 
-/** One line, without a line feed. A game that is not over is "interrupted": it counts for nothing. */
+/** One line, without a line feed. A game that is not over is "unfinished": it counts for nothing. */
 export function writeJsonRecord(spec: string, position: Position, agents: readonly string[], seats: readonly number[]): string {
   const points = position.terminal ? position.result ?? [] : [];
   return JSON.stringify({
     game: spec, position: position.start, agents, seed: 0, opening: [],
     moves: position.moves.map((move, i) => ({move, seat: seats[i] ?? 0, ns: 0})),
-    ending: position.terminal ? "played" : "interrupted", scores: scoresOf(points),
+    ending: position.terminal ? "played" : "unfinished", scores: scoresOf(points),
     ...(points.length > 0 ? {points} : {}),
   });
 }

@@ -153,11 +153,11 @@ function courseOfRecord({start, moves, notes, error}: ReplayedGame): Course {
 }
 
 function resultOf({end, loser, points}: RecordedGame, seats: number): Pick<ReportGame, "scores" | "ending" | "offender" | "points" | "fault"> {
-  if (end === "interrupted" || end === "move limit") return {scores: [], ending: end};
   if (loser !== undefined) {
     const scores = Array.from({length: seats}, (_, seat) => (seat === loser ? 0 : 1));
     if (end === "resigned") return {scores, ending: end, offender: loser};
     return {scores, ending: "forfeit", offender: loser, fault: {kind: end === "late" ? "out of time" : "", what: ""}};
   }
-  return points ? {scores: scoresOf(points), ending: "played", points} : {scores: []};
+  const ending = end && endingOf(end);
+  return {scores: points ? scoresOf(points) : [], ...(ending ? {ending} : {}), ...(points ? {points} : {})};
 }

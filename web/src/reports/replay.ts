@@ -4,6 +4,7 @@ import {open, type Drawing, type Game, type Position} from "boardgames";
 import {px} from "boardgames-page/board.js";
 import type {SharedGame} from "../game/address.ts";
 import {sentenceOf} from "../game/failure.ts";
+import {scoresOf} from "../game/json_record.ts";
 import {splitMover} from "../game/moves_text.ts";
 import {positionAt, startOf} from "../game/position_at.ts";
 import {lookAt} from "../trees/node.ts";
@@ -33,6 +34,8 @@ export interface Replay {
   /** The positions there are: 0 to `last`. */
   last: number;
   look: (ply: number) => ReplayLook;
+  /** The points by seat where the last position ends the game. */
+  result?: readonly number[];
   /** Undefined: its pictures are all that is known. */
   game?: Game;
   /** For the play page. */
@@ -58,6 +61,14 @@ export async function openReplay(report: ReportGame): Promise<Replay> {
   return fromRules(course, game, root);
 }
 
+/** The game with its end by the rules, which played it: a record may not say how it ended, or call it played before its end. */
+export function withEnd(report: ReportGame, {game, stopped, result}: Replay): ReportGame {
+  const open = report.ending === undefined || report.ending === "played" || report.ending === "unfinished";
+  if (!game || stopped !== "" || !open) return report;
+  if (!result) return {...report, ending: "unfinished"};
+  return {...report, ending: "played", ...(report.scores.length > 0 ? {} : {scores: scoresOf(result), points: result})};
+}
+
 function fromRules(course: Course, game: Game, root: Position): Replay {
   const position = root.clone(), seats: number[] = [];
   let stopped = course.stopped ?? "";
@@ -70,10 +81,10 @@ function fromRules(course: Course, game: Game, root: Position): Replay {
   } catch (error) {
     stopped = `${seats.length + 1}. ${course.moves[seats.length]?.text ?? ""}: ${sentenceOf(error)}`;
   }
-  const played = [...position.moves];
+  const played = [...position.moves], {result} = position;
   position.dispose();
   return {
-    players: game.players, logs: course.logs, stopped, last: played.length, game,
+    players: game.players, logs: course.logs, stopped, last: played.length, game, ...(result ? {result} : {}),
     notes: course.notes ?? [],
     moves: course.moves.map(({text, seat, ...more}, i) => ({...more, text: splitMover(played[i] ?? text).move, seat: seats[i] ?? seat ?? -1})),
     look: (ply) => lookAt(root, played.slice(0, ply)),

@@ -8,7 +8,7 @@ import {ShapeView} from "../board/shape.tsx";
 import {packAddress} from "../game/address.ts";
 import {reportsWords} from "../words/reports.ts";
 import type {Words} from "../words/words.ts";
-import type {Replay} from "./replay.ts";
+import {withEnd, type Replay} from "./replay.ts";
 import type {ReportGame} from "./report.ts";
 import {Notes} from "../app/notes.tsx";
 import {faultText, resultText, timeText} from "./report_words.ts";
@@ -36,7 +36,7 @@ export function captionOf(game: ReportGame, replay: Replay, ply: number, words: 
   if (move) parts.push(...[move.given ? w.opening : "", move.ms === undefined ? "" : timeText(move.ms, words), move.said].filter((p) => p !== ""));
   const caption = parts.join(", ");
   if (ply < replay.last) return caption;
-  return `${caption}. ${replay.stopped === "" || !replay.game ? resultText(game, who, words) : w.stopped(replay.stopped)}`;
+  return `${caption}. ${replay.stopped === "" || !replay.game ? resultText(withEnd(game, replay), who, words) : w.stopped(replay.stopped)}`;
 }
 
 /** "anna (Black)". */
@@ -70,7 +70,7 @@ export function ReplayView({game, replay, ply, goTo, playing, play, before, afte
   return (
     <>
       <p class="seats">{game.spec}: {game.agents.map((_, seat) => who(seat)).join(" – ")}</p>
-      <p class="outcome">{resultText(game, who, words)}</p>
+      <p class="outcome">{resultText(withEnd(game, replay), who, words)}</p>
       {!replay.game && <p class="note">{w.pictures}</p>}
       {replay.notes.length > 0 && <Notes notes={replay.notes} />}
       {replay.game ? (

@@ -2,7 +2,7 @@
 // games (read.ts), the page sees them so; the moves of a game are read when it is opened.
 import type {Drawing} from "boardgames";
 
-export const endings = ["played", "resigned", "move limit", "draw claimed", "forfeit", "interrupted"] as const;
+export const endings = ["unfinished", "played", "resigned", "move limit", "draw claimed", "forfeit", "interrupted"] as const;
 export type Ending = (typeof endings)[number];
 export const endingOf = (text: string): Ending | undefined => endings.find((e) => e === text);
 

@@ -25,10 +25,11 @@ export function resultText(game: Pick<ReportGame, "ending" | "offender" | "fault
   if (ending === "move limit") return w.moveLimit;
   if (ending === "draw claimed") return w.drawClaimed;
   if (ending === "interrupted") return w.interrupted;
-  if (scores.length === 0) return w.noResult;
+  if (scores.length === 0) return ending === "unfinished" ? w.unfinished : w.noResult;
   const best = Math.max(...scores), winners = scores.flatMap((s, seat) => (s === best ? [name(seat)] : []));
   const shown = points && points.some((p) => p !== 0) ? ` (${points.map((p) => (p > 0 ? `+${words.number(p)}` : words.number(p))).join(", ")})` : "";
-  return (winners.length === scores.length ? w.draw : w.wins(winners.join(", "), winners.length > 1)) + shown;
+  return (winners.length === scores.length ? w.draw : w.wins(winners.join(", "), winners.length > 1)) + shown +
+      (ending === "unfinished" ? ` (${w.endings.unfinished})` : "");
 }
 
 /** 340 µs, 5.2 ms, 1.25 s. */

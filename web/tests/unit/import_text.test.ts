@@ -86,7 +86,7 @@ test("a game goes out as a line of JSON and comes in again", async () => {
   const position = reversi.initial();
   for (const move of ["d3", "c3"]) position.play(move);
   const line = writeJsonRecord(reversi.spec, position, ["ann", "bob"], [0, 1]);
-  expect(readJsonRecord(line)).toMatchObject({game: "reversi", agents: ["ann", "bob"], ending: "interrupted", scores: []});
+  expect(readJsonRecord(line)).toMatchObject({game: "reversi", agents: ["ann", "bob"], ending: "unfinished", scores: []});
   expect(await readGame(line, here)).toMatchObject({moves: ["d3", "c3"], others: 0});
 });
 

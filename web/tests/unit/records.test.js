@@ -25,6 +25,7 @@ const right = {
   "ggs-numbered.ggf": {spec: "reversi", moves: ["d3", "c5"], others: 1, toMove: 0},
   "transcript-with-a-pass.txt": {spec: "reversi", moves: ["e6", "f6", "d3", "e7", "e8", "d8", "g7", "f8", "pass", "g5"], toMove: 0,
                                  note: /pass was put in/},
+  "unfinished.sgf": {spec: "go:rows=5,cols=5,komi=0.5", moves: ["C3", "B4", "D2"], toMove: 1},
 };
 
 test("every file told of here is there", () => {

@@ -2,7 +2,7 @@ import {open} from "boardgames";
 import {expect, test} from "vitest";
 import {endingsOf, filterGames} from "../../src/reports/filter.ts";
 import {readReport} from "../../src/reports/read.ts";
-import {openReplay} from "../../src/reports/replay.ts";
+import {openReplay, withEnd} from "../../src/reports/replay.ts";
 import {faultText, resultText, scoreText, timeText} from "../../src/reports/report_words.ts";
 import type {Report, ReportGame} from "../../src/reports/report.ts";
 import {countsOf, tablesOf, timeOfRank} from "../../src/reports/tables.ts";
@@ -166,6 +166,26 @@ test("results of SGF and GGF", async () => {
   expect(await othello("+0.00")).toMatchObject({scores: [0.5, 0.5]});
   expect(await go("Void")).toMatchObject({scores: [], ending: "interrupted"});
   expect((await go("?")).ending).toBeUndefined();
+});
+
+test("unfinished is an end of its own, which the rules tell", async () => {
+  const ended = async (text: string) => {
+    const report = await readReport(text, ""), game = report.games[0]!, replay = await openReplay(game), end = withEnd(game, replay);
+    report.dispose?.();
+    return [game.ending, end.ending, end.scores, resultText(end, String, en)];
+  };
+  const text = "Unfinished: the record ends here";
+  expect(await ended("(;GM[1]FF[4]SZ[5]KM[0.5];B[cc];W[bb];B[dd])")).toEqual([undefined, "unfinished", [], text]);
+  expect(await ended("(;GM[1]SZ[5]RE[?];B[cc])")).toEqual([undefined, "unfinished", [], text]);
+  expect(await ended("(;GM[1]SZ[5]RE[B+3];B[cc])")).toEqual(["played", "unfinished", [1, 0], "0 wins (+3, -3) (unfinished)"]);
+  expect(await ended("(;GM[1]SZ[5];B[cc];W[];B[])")).toEqual([undefined, "played", [1, 0], "0 wins (+25, -25)"]);
+  expect(await ended("(;GM[1]SZ[5]RE[W+R];B[cc])")).toEqual(["resigned", "resigned", [0, 1], "0 has resigned"]);
+  expect(await ended("f5d6")).toEqual([undefined, "unfinished", [], text]);
+  const line = (ending: string, scores: number[]) => JSON.stringify({game: "reversi", agents: ["a", "b"], moves: ["f5"], ending, scores});
+  expect(await ended(line("unfinished", []))).toEqual(["unfinished", "unfinished", [], text]);
+  expect((await ended(line("played", [1, 0])))[1]).toBe("unfinished");
+  expect((await ended(line("interrupted", [])))[1]).toBe("interrupted");
+  expect(resultText({ending: "unfinished", scores: []}, String, es)).toMatch(/^Sin terminar/);
 });
 
 test("a move out of turn is of whose colour it is; what was assumed is told", async () => {
