@@ -136,6 +136,14 @@ class Records(program.AppTest):
                     with self.subTest(name, plies=plies, said=said):
                         self.assertEqual(self.game(self.write(os.path.basename(path), text))["ending"], ending)
 
+    def test_a_record_that_does_not_name_its_game(self):
+        game = self.game("reversi-without-gm.sgf")
+        self.assertEqual(game["game"], "go:rows=8,cols=8")
+        self.warned(game, "GM is missing; the game is taken as Go, though its event is 'reversi.mc.2026.nov.1.1'")
+        self.assertIn("GM is missing", self.ok("replay", case("reversi-without-gm.sgf")).err)
+        self.warned(self.game(self.write("plain.sgf", "(;SZ[9];B[ee])")), "GM is missing; the game is taken as Go")
+        self.assertEqual(self.game("unfinished.sgf")["warnings"], [])
+
     def test_positions_of_obf(self):
         obf = case("../ffo.obf")
         lines = [line for line in program.read(obf).splitlines() if line.strip() and line[0] not in "#%"]

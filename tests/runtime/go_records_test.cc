@@ -180,6 +180,7 @@ TEST(Sgf, StartsAndResults) {
   EXPECT_EQ(anew.played.position, ".X./X../..O w -") << "A3 was taken";
   EXPECT_EQ(ColourMoves(anew), "W:B2");
   EXPECT_EQ(NotesText(anew),
+            "line 1, column 1: GM is missing; the game is taken as Go\n"
             "line 1, column 40: the position is set up anew after move 5; the moves before it were "
             "left out\n");
   EXPECT_EQ(read("(;SZ[2]AB[aa][ab][ba][bb])").error,

@@ -157,6 +157,12 @@ std::string ReadStart(const go::SgfGame& game, RecordedGame& read, std::size_t& 
 RecordedGame ToRecord(go::SgfRead sgf) {
   go::SgfGame& game = sgf.game;
   RecordedGame read{.result = game.result, .place = game.place, .error = std::move(sgf.error)};
+  if (!game.has_gm) {
+    AddNote(game.notes, game.place,
+            game.event.empty() ? "GM is missing; the game is taken as Go"
+                               : "GM is missing; the game is taken as Go, though its event is " +
+                                     Quoted(game.event));
+  }
   PlayedGame& played = read.played;
   played.game = "go:rows=" + std::to_string(game.rows) + ",cols=" + std::to_string(game.cols);
   if (game.komi) played.game += ",komi=" + go::KomiToString(*game.komi);

@@ -607,6 +607,8 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["a handicap of {} stones, and none is set up; White begins on the empty board",
    "un hándicap de {} piedras, y ninguna está puesta; empiezan las blancas en el tablero vacío"],
   ["GM is empty; it is taken as 1, which is Go", "GM está vacío; se toma como 1, que es Go"],
+  ["GM is missing; the game is taken as Go", "falta GM; la partida se toma como Go"],
+  ["GM is missing; the game is taken as Go, though its event is {}", "falta GM; la partida se toma como Go, aunque su evento es {}"],
   ["GM[{}] is not Go; Go is GM[1]", "GM[{}] no es Go; Go es GM[1]"],
   ["the size is empty; it is taken as 19x19", "el tamaño está vacío; se toma como 19x19"],
   ["size '{}' is not a board up to 19x19; expected SZ[19] or SZ[columns:rows]",

@@ -26,6 +26,7 @@ const right = {
   "transcript-with-a-pass.txt": {spec: "reversi", moves: ["e6", "f6", "d3", "e7", "e8", "d8", "g7", "f8", "pass", "g5"], toMove: 0,
                                  note: /pass was put in/},
   "unfinished.sgf": {spec: "go:rows=5,cols=5,komi=0.5", moves: ["C3", "B4", "D2"], toMove: 1},
+  "reversi-without-gm.sgf": {on: "morris", spec: "go:rows=8,cols=8", moves: ["F4", "F5", "F3", "D3"], toMove: 0, note: /taken as Go, though its event is 'reversi/},
 };
 
 test("every file told of here is there", () => {
@@ -33,9 +34,9 @@ test("every file told of here is there", () => {
   expect(Object.keys(right).filter((file) => !files.includes(file))).toEqual([]);
 });
 
-for (const [file, {spec, start, moves, seats, plies, last, toMove, others = 0, note}] of Object.entries(right)) {
+for (const [file, {on = "reversi", spec, start, moves, seats, plies, last, toMove, others = 0, note}] of Object.entries(right)) {
   test(file, async () => {
-    const found = await readGame(new Uint8Array(readFileSync(new URL(file, folder))), {game: reversi, start: ""}, file);
+    const found = await readGame(new Uint8Array(readFileSync(new URL(file, folder))), {game: await open(on), start: ""}, file);
     expect(found.fault).toBeUndefined();
     expect([found.spec, found.others]).toEqual([spec, others]);
     if (moves) expect(found.moves).toEqual(moves);
@@ -48,6 +49,11 @@ for (const [file, {spec, start, moves, seats, plies, last, toMove, others = 0, n
     expect([position.toMove, position.moves]).toEqual([toMove, found.moves]);
   });
 }
+
+test("a record that names no game is of the one on the board, if it reads records", async () => {
+  const text = readFileSync(new URL("reversi-without-gm.sgf", folder), "utf8");
+  expect(await readGame(text, {game: reversi, start: ""})).toMatchObject({spec: "reversi", moves: ["f5", "f4", "f3", "d6"]});
+});
 
 test("letters: what names none and is no UTF-8 is Latin-1, and that is told; an unknown name too", async () => {
   const bytes = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0)), here = {game: reversi, start: ""};

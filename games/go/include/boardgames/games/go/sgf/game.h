@@ -46,6 +46,8 @@ struct SgfGame {
   std::string black = {}, white = {};  // names
   std::string rules = {};              // as written: "Chinese"
   std::string result = {};             // "B+3.5", "W+R", "0", ...
+  std::string event = {};              // as written
+  bool has_gm = false;                 // else that it is Go was assumed
   std::vector<SgfStep> steps = {};
   std::vector<TextNote> notes = {};  // what was skipped or assumed
   TextPlace place = {};              // where it begins

@@ -64,6 +64,7 @@ class SgfMeaning {
 
   bool Root() {
     if (const SgfProperty* p = tree_.Root("GM")) {
+      game_.has_gm = true;
       const SgfValue& v = First(*p);
       const std::string_view text = Trimmed(v.text);
       if (text.empty()) Note(v.place, "GM is empty; it is taken as 1, which is Go");
@@ -124,6 +125,7 @@ class SgfMeaning {
     Text(node, "PW", game_.white);
     Text(node, "RE", game_.result);
     Text(node, "RU", game_.rules);
+    Text(node, "EV", game_.event);
     if (const SgfProperty* p = node.Find("HA")) Handicap(*p);
     if (const SgfProperty* p = node.Find("KM")) Komi(*p);
     return SetUp(node) && Moves(node);
