@@ -205,7 +205,7 @@ class _Session:
 
     def run(self, lines):
         for raw in lines:
-            line = raw.decode("utf-8", "replace").strip()
+            line = raw.decode("utf-8-sig", "replace").strip()
             word, _, rest = line.partition(" ")
             if word == "quit":
                 self.quits = True

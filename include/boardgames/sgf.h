@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "boardgames/cpp20.h"
+#include "boardgames/text_decoder.h"
 
 namespace boardgames {
 
@@ -127,10 +128,7 @@ class SgfReader {
 
   // Keeps a view of the text, which must outlive it.
   explicit SgfReader(std::string_view text, Moves moves = Moves::kOne)
-      : text_(text), moves_(moves) {
-    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-    if (text_.starts_with(kByteOrderMark)) cursor_.at = kByteOrderMark.size();
-  }
+      : text_(WithoutByteOrderMark(text)), moves_(moves) {}
 
   // Whether a game begins in the text: "(;", or "(" and a property.
   static bool HasGame(std::string_view text) {

@@ -19,6 +19,8 @@
 #include "boardgames/runtime/player_session.h"
 #include "boardgames/runtime/ponder.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/text.h"
+#include "boardgames/text_decoder.h"
 #include "seeds.h"
 
 namespace boardgames {
@@ -153,7 +155,7 @@ class HumanAgent final : public Agent {
     out_ << "you are " << player_ << "; legal moves: " << internal::JoinWords(legal, ", ")
          << "; or resign, or quit\n";
     for (std::string line; out_ << "move> " << std::flush, std::getline(in_, line);) {
-      if (!line.empty() && line.back() == '\r') line.pop_back();
+      line = Trimmed(WithoutByteOrderMark(line));
       if (line == "resign") {
         answer.resign = true;
         return answer;

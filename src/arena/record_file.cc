@@ -9,6 +9,7 @@
 #include "boardgames/process/charset.h"
 #include "boardgames/process/files.h"
 #include "boardgames/process/json_text.h"
+#include "boardgames/text.h"
 #include "nlohmann/json.hpp"
 
 namespace boardgames {
@@ -72,9 +73,10 @@ absl::StatusOr<Records> ReadJson(std::string_view text) {
 
 absl::StatusOr<Records> ReadRecordBytes(const Registry& games, std::string_view bytes,
                                         std::string_view spec) {
-  const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-  if (first != std::string_view::npos && bytes[first] == '{') return ReadJson(bytes);
+  const auto is_json = [](std::string_view text) { return Trimmed(text).starts_with('{'); };
+  if (is_json(bytes)) return ReadJson(bytes);
   DecodedText decoded = DecodeText(bytes);
+  if (is_json(decoded.text)) return ReadJson(decoded.text);
   Result<Records> read = ReadRecords(games, decoded.text, spec);
   if (!read) return absl::InvalidArgumentError(read.error);
   std::vector<TextNote>& notes = read->games.front().notes;
@@ -84,7 +86,7 @@ absl::StatusOr<Records> ReadRecordBytes(const Registry& games, std::string_view 
 
 absl::StatusOr<Records> ReadRecordFile(const Registry& games, const std::string& path,
                                        std::string_view spec) {
-  ASSIGN_OR_RETURN(const std::string bytes, internal::ReadFile(path, kLargest));
+  ASSIGN_OR_RETURN(const std::string bytes, internal::ReadBytes(path, kLargest));
   auto read = ReadRecordBytes(games, bytes, spec);
   if (!read.ok()) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": ", read.status().message()));

@@ -21,6 +21,7 @@
 #include "boardgames/result.h"
 #include "boardgames/runtime/quantities.h"
 #include "boardgames/runtime/text.h"
+#include "boardgames/text_decoder.h"
 #include "nlohmann/json.hpp"
 #include "seat_orders.h"
 #include "seeds.h"
@@ -459,7 +460,7 @@ absl::StatusOr<Openings> ParseOpenings(const Registry& games, std::string_view t
   openings.file = std::string(text);
   constexpr std::size_t kLargest = std::size_t{16} << 20;
   const absl::StatusOr<std::string> read =
-      internal::ReadFile(internal::PathIn(folder, openings.file), kLargest);
+      internal::ReadBytes(internal::PathIn(folder, openings.file), kLargest);
   if (!read.ok()) {
     return absl::Status(read.status().code(),
                         absl::StrCat("the openings: ", read.status().message(),
@@ -477,7 +478,7 @@ absl::StatusOr<Openings> ParseOpenings(const Registry& games, std::string_view t
     return Bad(absl::StrCat("--opening-plies is for records of games; '", openings.file,
                             "' is none that is known"));
   }
-  for (const auto& whole : absl::StrSplit(*read, '\n')) {
+  for (const auto& whole : absl::StrSplit(TextOf(*read), '\n')) {
     const absl::string_view line = absl::StripAsciiWhitespace(whole);
     if (!line.empty() && line.front() != '#') openings.lines.emplace_back(line);
   }

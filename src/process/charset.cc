@@ -9,6 +9,7 @@
 #include "boardgames/process/line_peer.h"
 #include "boardgames/sgf.h"
 #include "boardgames/text.h"
+#include "boardgames/text_decoder.h"
 
 namespace boardgames {
 namespace {
@@ -60,6 +61,8 @@ class Converter {
 
 DecodedText DecodeText(std::string_view bytes) {
   DecodedText decoded;
+  decoded.text = TextOf(bytes);
+  if (decoded.text != bytes) return decoded;  // its byte order mark says what it is
   const auto note = [&](std::string text) { decoded.notes.push_back({{}, std::move(text)}); };
   std::string charset = CharsetOf(bytes);
   const bool named = !charset.empty();

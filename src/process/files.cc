@@ -12,6 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/text_decoder.h"
 
 namespace boardgames::internal {
 namespace {
@@ -39,7 +40,7 @@ absl::StatusOr<File> OpenFile(const std::string& path) {
   return file;
 }
 
-absl::StatusOr<std::string> ReadFile(const std::string& path, std::size_t most) {
+absl::StatusOr<std::string> ReadBytes(const std::string& path, std::size_t most) {
   ASSIGN_OR_RETURN(File file, OpenFile(path));
   std::string text;
   std::array<char, 65536> bytes;
@@ -54,12 +55,17 @@ absl::StatusOr<std::string> ReadFile(const std::string& path, std::size_t most) 
   return text;
 }
 
+absl::StatusOr<std::string> ReadFile(const std::string& path, std::size_t most) {
+  ASSIGN_OR_RETURN(const std::string bytes, ReadBytes(path, most));
+  return TextOf(bytes);
+}
+
 absl::StatusOr<bool> ReadLine(std::FILE* file, std::string& line, std::size_t most) {
   line.clear();
   bool any = false;
   for (int c = 0; (c = getc_unlocked(file)) != EOF;) {
     any = true;
-    if (c == '\n') return true;
+    if (c == '\n') break;
     if (line.size() == most) {
       return absl::InvalidArgumentError(absl::StrCat("a line is longer than ", most >> 20, " MiB"));
     }
@@ -68,6 +74,8 @@ absl::StatusOr<bool> ReadLine(std::FILE* file, std::string& line, std::size_t mo
   if (std::ferror(file) != 0) {
     return absl::UnavailableError(absl::StrCat("cannot read on: ", strerror(errno)));
   }
+  if (line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
+  if (line.ends_with('\r')) line.pop_back();
   return any;
 }
 

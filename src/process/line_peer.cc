@@ -8,11 +8,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/harmless.h"
 #include "boardgames/text.h"
+#include "boardgames/text_decoder.h"
 
 namespace boardgames {
 namespace {
@@ -162,6 +164,7 @@ bool LinePeer::Take(Reading& reading) {
   if (end < buffer_.size()) {
     reading.kind = Reading::Kind::kLine;
     reading.line = buffer_.substr(begin_, end - begin_);
+    if (!std::exchange(begun_, true)) reading.line = WithoutByteOrderMark(reading.line);
     if (!reading.line.empty() && reading.line.back() == '\r') reading.line.pop_back();
     begin_ = searched_ = end + 1;
     return true;

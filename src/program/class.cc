@@ -224,7 +224,7 @@ absl::StatusOr<int> RunCollect(const Registry& games, const CollectArgs& args) {
   ASSIGN_OR_RETURN(const Isolation isolation, ChooseIsolation(args.isolation));
   std::string secret;
   if (!args.pseudonyms.empty()) {
-    ASSIGN_OR_RETURN(secret, internal::ReadFile(args.pseudonyms, kMostSecret));
+    ASSIGN_OR_RETURN(secret, internal::ReadBytes(args.pseudonyms, kMostSecret));
   }
   ASSIGN_OR_RETURN(const std::vector<HandedIn> all,
                    grade::FindHandedIn(args.folder, {.assignment = args.assignment,

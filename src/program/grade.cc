@@ -152,7 +152,7 @@ absl::Status MakeSecret(const std::string& path) {
 
 absl::StatusOr<std::string> ReadSecret(const GradeArgs& args) {
   if (args.secret_file.empty()) return std::string(grade::SeedSource::kPracticeSecret);
-  ASSIGN_OR_RETURN(const std::string secret, internal::ReadFile(args.secret_file, kMostSecret));
+  ASSIGN_OR_RETURN(const std::string secret, internal::ReadBytes(args.secret_file, kMostSecret));
   if (secret.size() >= kLeastSecret) return secret;
   return BadInput("'", args.secret_file, "' has ", secret.size(), " bytes; a secret has at least ",
                   kLeastSecret, ", and --new makes one");

@@ -170,8 +170,9 @@ LineReader::Outcome LineReader::ReadPlain(std::string& line, const Deadline& dea
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) {
       end_ = true;
+      decoder_.Finish(buffer_);
     } else {
-      buffer_.append(bytes.data(), static_cast<std::size_t>(n));
+      decoder_.Decode({bytes.data(), static_cast<std::size_t>(n)}, buffer_);
     }
   }
 }

@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 
+#include "boardgames/text_decoder.h"
+
 namespace boardgames::program {
 
 // On a terminal, where the program was built with libedit, lines are edited as in a shell: arrow
@@ -36,6 +38,7 @@ class LineReader {
   Outcome ReadPlain(std::string& line, const Deadline& deadline);
 
   std::FILE* prompts_;
+  TextDecoder decoder_;
   std::string buffer_;
   std::size_t searched_ = 0;  // up to here there is no line feed
   bool end_ = false;

@@ -9,6 +9,7 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/process/json_text.h"
+#include "boardgames/text_decoder.h"
 #include "file.h"
 #include "output.h"
 
@@ -53,14 +54,15 @@ absl::StatusOr<SavedGame> ReadGame(const Registry& games, const std::string& pat
     return BadInput("cannot load '", path, "': ", parts...);
   };
   constexpr std::size_t kLargest = std::size_t{16} << 20;
-  const absl::StatusOr<std::string> text = internal::ReadFile(path, kLargest);
-  if (!text.ok()) return fail(text.status().message());
+  const absl::StatusOr<std::string> bytes = internal::ReadBytes(path, kLargest);
+  if (!bytes.ok()) return fail(bytes.status().message());
 
-  if (!absl::StartsWith(absl::StripLeadingAsciiWhitespace(*text), "{")) {
-    auto game = OfRecord(games, path, *text);
+  const std::string text = TextOf(*bytes);
+  if (!absl::StartsWith(absl::StripLeadingAsciiWhitespace(text), "{")) {
+    auto game = OfRecord(games, path, *bytes);
     return game.ok() ? game : fail(game.status().message());
   }
-  const absl::StatusOr<Json> parsed = internal::ParseJson<Json>(*text);
+  const absl::StatusOr<Json> parsed = internal::ParseJson<Json>(text);
   if (!parsed.ok()) return fail(parsed.status().message());
   const Json& json = *parsed;
   SavedGame saved;

@@ -25,6 +25,7 @@
 #include "boardgames/runtime/options.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/text.h"
+#include "boardgames/text_decoder.h"
 #include "words.h"
 
 namespace boardgames {
@@ -210,7 +211,7 @@ const std::vector<GtpServer::Impl::Command>& GtpServer::Impl::Commands() {
 }
 
 std::string GtpServer::Impl::Line(std::string_view line) {
-  const std::string clean = Cleaned(line);
+  const std::string clean = Cleaned(WithoutByteOrderMark(line));
   Arguments words = Words(clean);
   if (words.empty()) return "";
   std::string id;
@@ -498,7 +499,7 @@ Reply GtpServer::Impl::FinalStatusList(const Arguments& a) {
 Reply GtpServer::Impl::LoadSgf(const Arguments& a) {
   // The name of a file cannot hold blanks: GTP has no quotes.
   constexpr std::size_t kMost = std::size_t{16} << 20;
-  const absl::StatusOr<std::string> bytes = internal::ReadFile(std::string(a[0]), kMost);
+  const absl::StatusOr<std::string> bytes = internal::ReadBytes(std::string(a[0]), kMost);
   if (!bytes.ok()) {
     return Fail(absl::StrCat("cannot load file: ",
                              internal::OneLine(std::string(bytes.status().message()))));

@@ -16,6 +16,7 @@
 #include "boardgames/runtime/text.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/text.h"
+#include "boardgames/text_decoder.h"
 #include "words.h"
 #include "worker.h"
 
@@ -115,6 +116,7 @@ class NBoardServer::Impl {
 };
 
 bool NBoardServer::Impl::Line(std::string_view line) {
+  line = WithoutByteOrderMark(line);
   const Arguments words = Words(line);
   if (words.empty()) return true;
   worker_.Stop();

@@ -28,6 +28,7 @@
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/text.h"
+#include "boardgames/text_decoder.h"
 #include "words.h"
 #include "worker.h"
 
@@ -311,6 +312,7 @@ class UgiServer::Impl {
 };
 
 bool UgiServer::Impl::Line(std::string_view line) {
+  line = WithoutByteOrderMark(line);
   const Arguments words = Words(line);
   if (words.empty()) return true;
   const std::string_view command = words[0];

@@ -8,6 +8,7 @@
 #include "boardgames/runtime/options.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/text.h"
+#include "boardgames/text_decoder.h"
 
 namespace boardgames {
 namespace {
@@ -260,6 +261,7 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
   using Read = Result<Records>;
   const Result<Asked> asked = Asked::Read(games, spec);
   if (!asked) return Read::Error(asked.error);
+  text = WithoutByteOrderMark(text);
   const std::string_view begin = text.substr(0, kRecognisedBy);
   const GameModule* const only = asked->module();
   const RecordFormat* const format = FormatOf(games, only, begin);
@@ -287,7 +289,7 @@ Result<Records> ReadRecords(const Registry& games, std::string_view text, std::s
 }
 
 bool IsRecord(const Registry& games, std::string_view text) {
-  return FormatOf(games, nullptr, text.substr(0, kRecognisedBy)) != nullptr;
+  return FormatOf(games, nullptr, WithoutByteOrderMark(text).substr(0, kRecognisedBy)) != nullptr;
 }
 
 Result<Replayed> RecordPlayer::Replay(RecordedGame& game) {

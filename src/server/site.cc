@@ -126,7 +126,7 @@ absl::StatusOr<Site> Site::Read(const std::string& folder) {
           absl::StrCat("'", path.string(), "' leads out of '", folder, "'; a page is one folder"));
     }
     if (!entry->is_regular_file(error)) continue;
-    ASSIGN_OR_RETURN(std::string text, internal::ReadFile(real.string(), kMostBytes));
+    ASSIGN_OR_RETURN(std::string text, internal::ReadBytes(real.string(), kMostBytes));
     bytes += text.size();
     const std::string name = path.lexically_relative(root).generic_string();
     site.files_[name] = std::make_shared<const File>(name, std::move(text));

@@ -50,6 +50,11 @@ run(A, "mine")
                          ["ugiok", "readyok", "bestmove b1b2"])
         self.assertEqual(log, "seat 1 seed 7\nfinished 0.75\n")
 
+    def test_a_byte_order_mark_before_the_first_line(self):
+        out, log, _ = talk("class A(Agent): choose = lambda self, p: p.legal[0]\nrun(A)", "\ufeffugi", *TURN, "quit")
+        self.assertEqual((out[-1], log), ("bestmove a2b2", ""))
+        self.assertNotIn("error", "".join(out))
+
     def test_it_connects_and_connects_again(self):
         with socket.create_server(("127.0.0.1", 0)) as there:
             there.settimeout(program.WATCHDOG_SECONDS)

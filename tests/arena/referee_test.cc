@@ -354,7 +354,7 @@ TEST(Agents, LimitsOfNodesMakeAGameRepeatable) {
 }
 
 TEST(Agents, APersonIsAskedUntilTheMoveIsLegal) {
-  std::istringstream in("x1\nd3\r\nresign\n");
+  std::istringstream in("\xef\xbb\xbfx1\n d3 \r\nresign\n");
   std::ostringstream out;
   const auto person = MakeHumanAgent("person", in, out);
   Scripted other;

@@ -4,8 +4,10 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "temporary_folder.h"
 
@@ -21,6 +23,34 @@ class FollowLinksTest : public ::testing::Test {
  private:
   const TemporaryFolder folder_;
 };
+
+TEST(ReadFile, GivesTheTextAndReadBytesWhatIsThere) {
+  const TemporaryFolder folder;
+  const std::string path = folder.Path("text");
+  const auto write = [&](const std::string& bytes) {
+    std::ofstream(path, std::ios::binary) << bytes;
+    EXPECT_EQ(*ReadBytes(path, 100), bytes);
+    return *ReadFile(path, 100);
+  };
+  EXPECT_EQ(write("d2 f4\r\n"), "d2 f4\r\n");
+  EXPECT_EQ(write("\xef\xbb\xbf\x64\x32"), "d2");
+  EXPECT_EQ(write(std::string("\xff\xfe\x64\0\x32\0", 6)), "d2");
+  EXPECT_EQ(ReadFile(path, 5).status().message(), ReadBytes(path, 5).status().message());
+  EXPECT_FALSE(ReadFile(path, 5).ok());
+}
+
+TEST(ReadLine, GivesLinesWithoutTheirEndsAndMarks) {
+  const TemporaryFolder folder;
+  const std::string path = folder.Path("text");
+  // The second mark is where somebody joined two files.
+  std::ofstream(path, std::ios::binary) << "\xef\xbb\xbf" << "a\r\n\r\n"
+                                        << "\xef\xbb\xbf" << "b \xef\xbb\xbf\n\nlast";
+  const auto file = OpenFile(path);
+  ASSERT_TRUE(file.ok());
+  std::vector<std::string> lines;
+  for (std::string line; *ReadLine(file->get(), line, 100);) lines.push_back(line);
+  EXPECT_EQ(lines, (std::vector<std::string>{"a", "", "b \xef\xbb\xbf", "", "last"}));
+}
 
 TEST_F(FollowLinksTest, WhatIsNoLinkLeadsToItself) {
   fs::create_directory(Path("inner"));

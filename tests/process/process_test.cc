@@ -85,6 +85,13 @@ TEST_P(EachLevel, LinesThereAndBack) {
   EXPECT_FALSE(p->HasUnread());
 }
 
+// A program for Windows may begin its output so.
+TEST_P(EachLevel, AByteOrderMarkBeforeTheFirstLine) {
+  auto p = StartShell("printf '\\357\\273\\277ugiok\\n\\357\\273\\277readyok\\n'", sandbox_);
+  EXPECT_EQ(p->ReadLine(Soon()).line, "ugiok");
+  EXPECT_EQ(p->ReadLine(Soon()).line, "\xef\xbb\xbfreadyok");
+}
+
 TEST_P(EachLevel, HowItEnded) {
   const auto expect = [&](const char* script, FaultKind kind, const char* says) {
     const Fault fault = Fate(*StartShell(script, sandbox_));

@@ -58,6 +58,11 @@ class GtpTest : public ::testing::Test {
   GtpServer server_;
 };
 
+TEST_F(GtpTest, AByteOrderMarkBeforeTheFirstLine) {
+  EXPECT_EQ(Ok("\xef\xbb\xbfname"), "boardgames");
+  EXPECT_EQ(Ask("\xef\xbb\xbf\x37 name"), "=7 boardgames\n\n");
+}
+
 TEST_F(GtpTest, RecordedSession) {
   const std::string kSession = R"(> 1 protocol_version
 =1 2

@@ -38,6 +38,11 @@ class NBoardTest : public SessionTest<NBoardServer> {
   }
 };
 
+TEST_F(NBoardTest, AByteOrderMarkBeforeTheFirstLine) {
+  EXPECT_THAT(Ask("\xef\xbb\xbfnboard 2"), ElementsAre("set myname boardgames"));
+  EXPECT_THAT(Ask("\xef\xbb\xbfset depth 6"), ElementsAre());
+}
+
 // The session of the protocol's documentation: the same lines, its moves and values aside.
 TEST_F(NBoardTest, SessionOfTheDocumentation) {
   EXPECT_THAT(Ask("nboard 2"), ElementsAre("set myname boardgames"));

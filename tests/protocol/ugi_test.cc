@@ -46,6 +46,12 @@ class UgiTest : public SessionTest<UgiServer> {
   }
 };
 
+TEST_F(UgiTest, AByteOrderMarkBeforeTheFirstLine) {
+  EXPECT_EQ(Ask("\xef\xbb\xbfugi").back(), "ugiok");
+  EXPECT_EQ(One("\xef\xbb\xbfisready"), "readyok");
+  EXPECT_THAT(One("\xef\xbb\xbfsetoption name Game value chess"), HasSubstr("unknown game"));
+}
+
 // A session recorded from an independent runner (seat 1, Dots and Boxes 1x2, 500 + 10 ms), its half
 // replayed; the edges are named in this library's way.
 TEST_F(UgiTest, RecordedSessionOfASmallGame) {

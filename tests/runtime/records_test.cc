@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "boardgames/games/all_games.h"
+#include "boardgames/text_decoder.h"
 #include "boardgames/zobrist.h"
 #include "records_help.h"
 #include "tests/runtime/nim_module.h"
@@ -184,6 +185,27 @@ TEST(ReadRecords, LinesOfMovesOrPositions) {
   EXPECT_EQ(read->games[3].played.moves[1].place, (TextPlace{6, 4}));
   EXPECT_EQ(ReadRecords(games, "3 2 x", "nim").error,
             "line 1, column 5: move 3: move 'x' is not legal here");
+}
+
+TEST(ReadRecords, AByteOrderMarkIsNoText) {
+  const std::string mark(kByteOrderMark);
+  const Registry games = Of(With(NimModule(), {Recorded("nim", {})}));
+  EXPECT_TRUE(ReadRecords(games, mark + "FAKE"));
+  EXPECT_TRUE(IsRecord(games, mark + "FAKE"));
+  const auto read = ReadRecords(games, mark + "3 2\n", "nim:heap=8");
+  ASSERT_TRUE(read) << read.error;
+  EXPECT_EQ(read->games[0].played.moves[0].place, (TextPlace{1, 1}));
+  for (const char* name :
+       {"km-empty.sgf", "ggs-numbered.ggf", "transcript-with-a-pass.txt", "../ffo.obf"}) {
+    SCOPED_TRACE(name);
+    const std::string text = Contents("records/" + std::string(name));
+    const auto without = ReadRecords(Games(), text);
+    const auto with = ReadRecords(Games(), mark + text);
+    ASSERT_TRUE(without && with) << with.error;
+    EXPECT_EQ(with->format, without->format);
+    EXPECT_EQ(with->games.size(), without->games.size());
+    EXPECT_EQ(with->games[0].place, without->games[0].place);
+  }
 }
 
 // --- played --------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boardgames/result.h"
+#include "boardgames/text_decoder.h"
 #include "record_text.h"
 #include "records.h"
 
@@ -81,7 +82,7 @@ std::string SpecOf(const std::string& cells) {
 // end.
 template <class Use>
 void ForEachLine(std::string_view text, Use&& use) {
-  text = WithoutMark(text);
+  text = WithoutByteOrderMark(text);
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = Trimmed(text.substr(0, end));

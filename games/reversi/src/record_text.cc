@@ -8,11 +8,6 @@
 
 namespace boardgames::reversi {
 
-std::string_view WithoutMark(std::string_view text) {
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
-}
-
 bool IsPassWord(std::string_view word) {
   constexpr std::array<std::string_view, 4> kWords = {"pa", "pass", "ps", "--"};
   return word.size() <= 4 && std::find(kWords.begin(), kWords.end(), Lowered(word)) != kWords.end();

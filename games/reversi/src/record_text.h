@@ -20,9 +20,6 @@ constexpr bool IsSize(std::size_t size) { return size == 4 || size == 6 || size 
 
 constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
-// Without the mark that some programs begin UTF-8 with.
-std::string_view WithoutMark(std::string_view text);
-
 // A pass in other programs' words: "pa", "pass", "ps", "--", in either case.
 bool IsPassWord(std::string_view word);
 

@@ -18,6 +18,7 @@
 
 #include "boardgames/result.h"
 #include "boardgames/text.h"
+#include "boardgames/text_decoder.h"
 #include "record_text.h"
 #include "records.h"
 
@@ -248,7 +249,7 @@ constexpr std::size_t kEnoughToTell = 4;
 class Reader {
  public:
   std::vector<RecordedGame> Read(std::string_view text) {
-    text = WithoutMark(text);
+    text = WithoutByteOrderMark(text);
     for (int number = 1; !text.empty(); ++number) {
       const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
       Take(LineReader(text.substr(0, end), number).Read());
@@ -372,7 +373,7 @@ class Reader {
 
 bool Recognises(std::string_view begin) {
   const bool cut = begin.size() >= kRecognisedBy;
-  begin = WithoutMark(begin);
+  begin = WithoutByteOrderMark(begin);
   while (!begin.empty()) {
     const std::size_t end = std::min(begin.find_first_of("\r\n"), begin.size());
     std::string_view line = begin.substr(0, end);

@@ -5,8 +5,8 @@
 //
 // A record may name its character set (CA[...] of SGF); in Shift_JIS or Big5 the second byte of a
 // character may be a bracket or a backslash, so that nothing can be read before it is decoded. What
-// names none is UTF-8 if it is that, else Latin-1. By the C library's iconv. Linear; allocates;
-// thread-safe.
+// names none is UTF-8 if it is that, else Latin-1; a byte order mark says more than a name. By the C
+// library's iconv. Linear; allocates; thread-safe.
 #pragma once
 
 #include <string>

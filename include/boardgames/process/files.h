@@ -20,11 +20,14 @@ using File = std::unique_ptr<std::FILE, CloseFile>;
 // what is no regular file.
 absl::StatusOr<File> OpenFile(const std::string& path);
 
-// All of it. Errors: those of OpenFile; kUnavailable if reading fails; kInvalidArgument for a file
-// of more than `most` bytes.
+// All of it, as it is. Errors: those of OpenFile; kUnavailable if reading fails; kInvalidArgument
+// for a file of more than `most` bytes.
+absl::StatusOr<std::string> ReadBytes(const std::string& path, std::size_t most);
+
+// The text of a file, whatever program wrote it (text_decoder.h). Errors: those of ReadBytes.
 absl::StatusOr<std::string> ReadFile(const std::string& path, std::size_t most);
 
-// The next line without its line feed; false at the end. Errors: kUnavailable if reading fails;
+// The next line, without its end or mark; false at the end. Errors: kUnavailable if reading fails;
 // kInvalidArgument for a line of more than `most` bytes.
 absl::StatusOr<bool> ReadLine(std::FILE* file, std::string& line, std::size_t most);
 

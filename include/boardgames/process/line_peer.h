@@ -6,7 +6,8 @@
 //   if (!reading.ok()) return peer.ToFault(reading, "'isready'", limit);
 //
 // What can be started is a Process (process.h), what connects by itself a TcpPeer
-// (protocol/tcp.h). Lines end with a line feed; a carriage return before it is dropped. A peer that
+// (protocol/tcp.h). Lines end with a line feed; a carriage return before it is dropped, and
+// a byte order mark before the first line. A peer that
 // reads nothing, writes without end or is gone costs a deadline and never more. No signal is raised
 // when it is gone. One thread at a time.
 #pragma once
@@ -114,6 +115,7 @@ class LinePeer {
   std::size_t begin_ = 0;     // of what is unread
   std::size_t searched_ = 0;  // up to here there is no line feed
   std::size_t received_ = 0;
+  bool begun_ = false;   // its first line was taken
   bool end_ = false;     // of its output
   bool broken_ = false;  // it takes no input
   bool ended_ = false;

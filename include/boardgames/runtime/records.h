@@ -13,7 +13,8 @@
 // is written is that of the move: where another player was to move, a forced pass is put in, or the
 // turn is given (presentation.h: give_turn), or the game is refused.
 //
-// A text is UTF-8; CharsetOf (sgf.h) tells what its bytes are before that. Linear in the text and
+// A text is UTF-8, with or without a byte order mark; CharsetOf (sgf.h) tells what its bytes are
+// before that. Linear in the text and
 // the moves; allocates; thread-safe.
 #pragma once
 

@@ -69,14 +69,16 @@ export async function open(spec: string): Promise<Game> {
 }
 
 /**
- * The games of a text: SGF, GGF, transcripts ... Bytes are decoded by the character set they name. Of
- * games that read records only the modules that are asked are loaded, and one at most is more than the
+ * The games of a text: SGF, GGF, transcripts ... Bytes are decoded by their byte order mark, or by the
+ * character set they name. Of games that read records only the modules that are asked are loaded, and one at most is more than the
  * one that is asked first. Throws what is wrong with the text; undefined: it is no record at all.
  */
 export async function readRecords(
   source: string | Uint8Array,
   { first = '', spec = '' }: RecordsOptions = {},
 ): Promise<Records | undefined> {
+  const marked = typeof source === 'string' ? undefined : markOf(source);
+  if (marked !== undefined) source = new TextDecoder(marked).decode(source as Uint8Array);
   const meant = spec === '' ? undefined : entryOf(spec);
   const candidates = catalogue
     .filter((entry) => entry.info.reads.length > 0 && (meant ?? entry) === entry)
@@ -89,6 +91,13 @@ export async function readRecords(
     }
   }
   return undefined;
+}
+
+/** The encoding that a byte order mark tells, as Windows programs write it; undefined: there is none. */
+function markOf(bytes: Uint8Array): string | undefined {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  return a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
 }
 
 /**

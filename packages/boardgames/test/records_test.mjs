@@ -62,6 +62,20 @@ test('a game without an end is unfinished, and played is what the rules end', as
   assert.match(position.record('sgf'), /RE\[\?\]/);
 });
 
+test('a byte order mark is no text, and tells UTF-16', async (t) => {
+  const text = '(;GM[1]CA[Big5]SZ[9]PB[ñandú];B[ee])', mark = '\ufeff' + text;
+  const big = Buffer.from(mark, 'utf16le').swap16();
+  for (const source of [text, mark, Buffer.from(mark), Buffer.from(mark, 'utf16le'), big]) {
+    const records = await read(t, typeof source === 'string' ? source : new Uint8Array(source));
+    assert.deepEqual((await records.games())[0].players, ['ñandú', ''], String(source).slice(0, 10));
+    assert.deepEqual((await records.replay(0)).moves.map((m) => m.text), ['E5']);
+  }
+  for (const name of ['transcript-with-a-pass.txt', 'ggs-numbered.ggf']) {
+    const bytes = await file(name), marked = new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]);
+    assert.deepEqual(await (await read(t, marked)).games(), await (await read(t, new Uint8Array(bytes))).games());
+  }
+});
+
 test('a record that the library wrote is read again', async (t) => {
   for (const [spec, moves, format] of [['go:rows=5,cols=5', ['C3', '1:B2', 'A1', '2:D4'], 'sgf'], ['reversi', ['d3', 'c3', 'c4'], 'ggf']]) {
     const position = (await open(spec)).initial();

@@ -6,6 +6,7 @@ import {playerName} from "../board/labels.ts";
 import {AgentFault, type Agent} from "../game/agent.ts";
 import {agentSeat, agentSeconds, sameSeat} from "../game/seats.ts";
 import {sentenceOf} from "../game/failure.ts";
+import {fileText} from "../game/source.ts";
 import type {Session} from "../game/session.ts";
 import type {AgentsProps} from "./agents_panel.tsx";
 import {openEditor, type Editor} from "./editor.ts";
@@ -47,7 +48,7 @@ export function AgentsView({session, say, failed}: AgentsProps) {
           <input type="file" accept=".js,.py"
                  onChange={(e) => {
                    const file = e.currentTarget.files?.[0];
-                   file?.text().then((text) => add(agentOfFile(file.name, text)), failed);
+                   if (file) fileText(file).then((text) => add(agentOfFile(file.name, text)), failed);
                  }} />
         </label>
       </div>

@@ -31,7 +31,10 @@ export function kindOf(source: Source): Kind {
 }
 
 /** For what is not a record: those name their letters. */
-export const textOf = (source: Source): string => (typeof source === "string" ? source : new TextDecoder().decode(source));
+export const textOf = (source: Source): string => (typeof source === "string" ? source.replace(/^\ufeff/, "") : new TextDecoder().decode(source));
+
+/** The text of a file that is none of a game: a program, options. */
+export const fileText = async (file: Blob): Promise<string> => textOf(await sourceOf(file));
 
 /** Nothing that a game can be read from; `begin` quotes it. */
 export class NoTextError extends Error {

@@ -6,6 +6,7 @@ import {useChanges, useWords} from "../app/context.ts";
 import {Field} from "../app/parts.tsx";
 import type {Agent} from "../game/agent.ts";
 import {sentenceOf} from "../game/failure.ts";
+import {fileText} from "../game/source.ts";
 import {postJson} from "./http.ts";
 import type {UploadFiles} from "./kept_upload.ts";
 import {useAsk, useLive, useLiveWords, useNews} from "./live_context.ts";
@@ -66,7 +67,7 @@ function FileSender() {
   const names = Object.keys(files);
   const read = (list: FileList | null) => {
     setUnread("");
-    Promise.all([...(list ?? [])].map(async (file) => [file.name, await file.text()] as const)).then((texts) => {
+    Promise.all([...(list ?? [])].map(async (file) => [file.name, await fileText(file)] as const)).then((texts) => {
       const found = Object.fromEntries(texts), first = Object.keys(found).find((n) => n.endsWith(".py") && n !== "boardgames_agent.py") ?? texts[0]?.[0] ?? "";
       setFiles(found);
       setRun(first);

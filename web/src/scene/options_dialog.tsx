@@ -3,6 +3,7 @@ import {useEffect, useRef, useState} from "preact/hooks";
 import {useWords} from "../app/context.ts";
 import {Check, Field, saveFile} from "../app/parts.tsx";
 import {sentenceOf} from "../game/failure.ts";
+import {fileText} from "../game/source.ts";
 import {optionsText, parseOptions, qualities, speeds, usualOptions, type Quality, type SceneOptions, type Speed} from "./options.ts";
 import {skinNames, type SkinName} from "./skins.ts";
 
@@ -46,7 +47,8 @@ export function OptionsDialog({options, change, close, say}: {
             <input type="file" accept=".json,application/json"
                    onChange={(e) => {
                      const input = e.currentTarget;
-                     void input.files?.[0]?.text().then(read).then(() => { input.value = ""; });
+                     const file = input.files?.[0];
+                     if (file) void fileText(file).then(read).then(() => { input.value = ""; });
                    }} />
           </label>
           <button type="button" onClick={() => change(usualOptions)}>{scene.usual}</button>

@@ -4,6 +4,8 @@ import {readdirSync, readFileSync} from "node:fs";
 import {open} from "boardgames";
 import {expect, test} from "vitest";
 import {readGame} from "../../src/game/import_text.ts";
+import {fileText, sourceOf} from "../../src/game/source.ts";
+import {readReport} from "../../src/reports/read.ts";
 
 const folder = new URL("../../../tests/data/records/", import.meta.url);
 const reversi = await open("reversi"), nine = "go", e5c7 = {spec: nine, moves: ["E5", "C7"], toMove: 0};
@@ -27,6 +29,7 @@ const right = {
                                  note: /pass was put in/},
   "unfinished.sgf": {spec: "go:rows=5,cols=5,komi=0.5", moves: ["C3", "B4", "D2"], toMove: 1},
   "reversi-without-gm.sgf": {on: "morris", spec: "go:rows=8,cols=8", moves: ["F4", "F5", "F3", "D3"], toMove: 0, note: /taken as Go, though its event is 'reversi/},
+  "bom-morris-moves.txt": {on: "morris", spec: "morris", moves: ["d2", "f4"], toMove: 0},
 };
 
 test("every file told of here is there", () => {
@@ -53,6 +56,16 @@ for (const [file, {on = "reversi", spec, start, moves, seats, plies, last, toMov
 test("a record that names no game is of the one on the board, if it reads records", async () => {
   const text = readFileSync(new URL("reversi-without-gm.sgf", folder), "utf8");
   expect(await readGame(text, {game: reversi, start: ""})).toMatchObject({spec: "reversi", moves: ["f5", "f4", "f3", "d6"]});
+});
+
+test("a byte order mark is no text, and tells UTF-16", async () => {
+  const text = '{"game":"reversi","moves":["d3","c3"]}', mark = `\ufeff${text}`, marked = (set) => new Uint8Array(Buffer.from(mark, set));
+  for (const source of [mark, marked("utf8"), await sourceOf(new Blob([marked("utf16le")])), await sourceOf(new Blob([marked("utf16le").map((_, i, all) => all[i ^ 1])]))]) {
+    expect(await readGame(source, {game: reversi, start: ""})).toMatchObject({spec: "reversi", moves: ["d3", "c3"]});
+    expect((await readReport(source, "")).games).toHaveLength(1);
+  }
+  for (const set of ["utf8", "utf16le"]) expect(await fileText(new Blob([marked(set)]))).toBe(text);
+  expect(await readGame("\ufefff5 d6", {game: reversi, start: ""})).toMatchObject({moves: ["f5", "d6"]});
 });
 
 test("letters: what names none and is no UTF-8 is Latin-1, and that is told; an unknown name too", async () => {
