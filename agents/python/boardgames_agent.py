@@ -19,9 +19,9 @@ and where somebody has said `boardgames serve --connections 9000`, connect by yo
 
 The referee holds the rules. Before each of your turns it sends the position, the legal moves and facts
 worth knowing; this file speaks UGI with it (standard input and output), so print() is free for you: what
-you print goes to standard error, which is kept as your log. An exception in your code ends the program
-with a traceback in the log, and loses the game. If you think until the referee gives you up, the log says
-where you were just before.
+you print goes to standard error, which is kept as your log. input() raises EOFError. An exception in your
+code ends the program with a traceback in the log, and loses the game. If you think until the referee gives
+you up, the log says where you were just before.
 """
 
 import atexit
@@ -116,10 +116,11 @@ def run(agent_class, name=None):
         if there:
             status = _play_there(agent_class(), *there)
         else:
-            protocol_in, protocol_out = sys.stdin.buffer, os.fdopen(os.dup(1), "wb", buffering=0)
-            # Nothing but the protocol may reach standard output, whoever prints.
+            protocol_in, protocol_out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
+            # The lines are the referee's: input() finds the end of the file, and print() goes to the log.
+            os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
             os.dup2(2, 1)
-            sys.stdout = sys.stderr
+            sys.stdin, sys.stdout = open(0, closefd=False), sys.stderr
             status = _Session(agent_class(), name, protocol_out).run(protocol_in)
     except KeyboardInterrupt:
         status = 130
@@ -319,6 +320,7 @@ class _Session:
         faulthandler.cancel_dump_traceback_later()
         if not isinstance(move, str) or len(move.split()) != 1:
             raise ValueError("choose returned %r; a move is text such as %r" % (move, position.legal[0]))
+        move = move.strip()
         if move not in ("resign", "draw") and move not in position.legal:
             print("choose returned %r, which is not legal here; legal: %s" %
                   (move, " ".join(position.legal[:20])), file=sys.stderr)

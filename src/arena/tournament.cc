@@ -233,8 +233,7 @@ absl::StatusOr<Opening> RandomOpening(const AnyGame& game, int plies, std::uint6
 }
 
 absl::StatusOr<Opening> LineOpening(const AnyGame& game, const std::string& line) {
-  const std::vector<std::string> words =
-      absl::StrSplit(line, absl::ByAnyChar(" ,\t"), absl::SkipEmpty());
+  const std::vector<std::string_view> words = internal::SplitMoves(line).moves;
   std::unique_ptr<AnyPosition> position = game.initial();
   Result<void> moves = Result<void>::Ok();
   for (std::size_t i = 0; i < words.size() && moves; ++i) moves = position->play(words[i]);

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/str_split.h"
 #include "boardgames/arena/record_file.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/text.h"
@@ -24,9 +23,9 @@ absl::Status PlayMoves(AnyPosition& position, const std::vector<std::string>& mo
 
 namespace {
 
-// "m1 m2" or "m1,m2"
-std::vector<std::string> MovesOf(const std::string& text) {
-  return absl::StrSplit(text, absl::ByAnyChar(" ,\t\n\r"), absl::SkipEmpty());
+std::vector<std::string> MovesOf(std::string_view text) {
+  const std::vector<std::string_view> moves = internal::SplitMoves(text).moves;
+  return {moves.begin(), moves.end()};
 }
 
 absl::Status CheckPositionArgs(const Registry& games, const PositionArgs& args) {

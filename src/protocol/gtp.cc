@@ -102,7 +102,8 @@ class GtpServer::Impl {
   struct Command {
     const char* name;
     Handler handler;
-    std::size_t arguments;  // at least
+    std::size_t least;  // arguments
+    std::size_t most = least;
   };
   // What time_settings and time_left said of a player; `left` may be below zero.
   struct Watch {
@@ -201,11 +202,11 @@ const std::vector<GtpServer::Impl::Command>& GtpServer::Impl::Commands() {
       {"time_left", &Impl::TimeLeft, 3},
       {"final_score", &Impl::FinalScore, 0},
       {"final_status_list", &Impl::FinalStatusList, 1},
-      {"loadsgf", &Impl::LoadSgf, 1},
+      {"loadsgf", &Impl::LoadSgf, 1, 2},
       {"reg_genmove", &Impl::RegGenMove, 1},
       {"showboard", &Impl::ShowBoard, 0},
       {"fixed_handicap", &Impl::FixedHandicap, 1},
-      {"set_free_handicap", &Impl::SetFreeHandicap, 2},
+      {"set_free_handicap", &Impl::SetFreeHandicap, 2, kLargest * kLargest},
       {"rectangular_boardsize", &Impl::RectangularBoardSize, 2}};
   return kCommands;
 }
@@ -225,7 +226,8 @@ std::string GtpServer::Impl::Line(std::string_view line) {
   for (const Command& c : Commands()) {
     if (words.empty() || words[0] != c.name) continue;
     words.erase(words.begin());
-    reply = words.size() < c.arguments ? Fail("syntax error") : (this->*c.handler)(words);
+    const bool fits = words.size() >= c.least && words.size() <= c.most;
+    reply = fits ? (this->*c.handler)(words) : Fail("syntax error");
     break;
   }
   const bool blank = !reply.text.empty() && reply.text.front() != '\n';

@@ -71,6 +71,7 @@ class GtpAgent final : public Agent {
     log_.clear();
     notes_.clear();
     told_ = 0;
+    moved_.clear();
     game_ = start.game;
     hang_ = start.time.hang;
     if (start.game->info().name != "go") {
@@ -142,13 +143,17 @@ class GtpAgent final : public Agent {
       reading = process_->ReadLine(deadline, stop_);
       if (!reading.ok()) return process_->ToFault(reading, what, limit_);
       const std::string& line = reading.line;
+      if (first && !IsAnswer(line, id)) {
+        if (moved_.empty()) return Garbage(line, what);
+        return Fault{.kind = FaultKind::kGarbage,
+                     .what = absl::StrCat("the program says more than was asked after its move ",
+                                          moved_, ": ", Escaped(line))};
+      }
       if (!IsUtf8(line)) return Garbage(line, what);
       if (first) {
-        if (line.empty() || (line[0] != '=' && line[0] != '?')) return Garbage(line, what);
+        moved_.clear();
         refusal = line[0] == '?';
-        if (line.compare(1, id.size(), id) != 0) return Garbage(line, what);
         std::string_view rest = std::string_view(line).substr(1 + id.size());
-        if (!rest.empty() && rest[0] >= '0' && rest[0] <= '9') return Garbage(line, what);
         while (!rest.empty() && internal::IsBlank(rest.front())) rest.remove_prefix(1);
         while (!rest.empty() && internal::IsBlank(rest.back())) rest.remove_suffix(1);
         *text = std::string(rest);
@@ -163,6 +168,14 @@ class GtpAgent final : public Agent {
     if (!refusal) return std::nullopt;
     return Fault{.kind = refused,
                  .what = absl::StrCat("the program refused ", what, ": ", Escaped(*text))};
+  }
+
+  static bool IsAnswer(std::string_view line, std::string_view id) {
+    if (line.empty() || (line[0] != '=' && line[0] != '?')) return false;
+    line.remove_prefix(1);
+    if (!line.starts_with(id)) return false;
+    line.remove_prefix(id.size());
+    return line.empty() || line[0] < '0' || line[0] > '9';
   }
 
   // A command whose answer says nothing.
@@ -276,11 +289,6 @@ class GtpAgent final : public Agent {
     if (Lowered(text) == "pass" && cleans_up_) {
       if (auto fault = InsteadOfPass(position, deadline, &text)) return fault;
     }
-    if (process_->HasUnread()) {
-      return Fault{.kind = FaultKind::kGarbage,
-                   .what = absl::StrCat("the program says more than was asked after its move ",
-                                        Escaped(text))};
-    }
     const std::string lower = Lowered(text);
     if (lower == "resign") {
       answer.resign = true;
@@ -291,6 +299,7 @@ class GtpAgent final : public Agent {
                    .what = absl::StrCat("'", genmove_, "' was answered by ", Escaped(text))};
     }
     answer.move = lower == "pass" ? lower : text;
+    moved_ = Escaped(text);
     ++told_;  // it has played the move already
     return std::nullopt;
   }
@@ -437,6 +446,7 @@ class GtpAgent final : public Agent {
   bool tells_time_ = false;
   int rows_ = 0;
   std::size_t told_ = 0;  // moves of the game that the program knows
+  std::string moved_;     // its last answer, a move; until the next question is answered
   std::uint64_t id_ = 0;
   nanoseconds hang_{0};
   nanoseconds limit_{0};                     // what the answers are being timed against

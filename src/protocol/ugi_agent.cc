@@ -150,7 +150,8 @@ std::optional<Fault> UgiAgent::ReadUntil(std::string_view word, std::string_view
       }
       if (word == "ugiok" && first == "id") continue;
     }
-    return Garbage(reading.line, absl::StrCat("'", ToAbsl(word), "'"));
+    return answered_ ? Unasked(reading.line)
+                     : Garbage(reading.line, absl::StrCat("'", ToAbsl(word), "'"));
   }
 }
 
@@ -167,7 +168,7 @@ std::optional<Fault> UgiAgent::Prepare(const GameStart& start, LinePeer::Time de
       return fault;
     }
     peer_ = *std::move(peer);
-    offers_game_ = offers_seed_ = offers_inform_ = false;
+    offers_game_ = offers_seed_ = offers_inform_ = answered_ = false;
     std::optional<Fault> fault = Write("ugi", deadline);
     if (!fault) fault = ReadUntil("ugiok", "'ugi'", deadline);
     if (fault && explain_) explain_(true, *fault);
@@ -186,7 +187,9 @@ std::optional<Fault> UgiAgent::Prepare(const GameStart& start, LinePeer::Time de
   }
   absl::StrAppend(&text, "isready");
   if (auto fault = Write(text, deadline)) return fault;
-  return ReadUntil("readyok", "'isready'", deadline);
+  if (auto fault = ReadUntil("readyok", "'isready'", deadline)) return fault;
+  answered_ = false;
+  return std::nullopt;
 }
 
 std::optional<Fault> UgiAgent::start(const GameStart& start) {
@@ -207,13 +210,19 @@ std::optional<Fault> UgiAgent::start(const GameStart& start) {
   return fault;
 }
 
+Fault UgiAgent::Unasked(std::string_view line) const {
+  Fault fault = Garbage(line, "nothing");
+  if (answered_) fault.what = absl::StrCat("after 'bestmove': ", fault.what);
+  return fault;
+}
+
 // What has come since the last answer: only info lines may.
 std::optional<Fault> UgiAgent::ReadStray() {
   while (peer_->HasUnread()) {
     const Reading reading = peer_->ReadLine(steady_clock::now());
     if (reading.kind == Reading::Kind::kDeadline) return std::nullopt;  // not a whole line yet
     if (!reading.ok()) return peer_->ToFault(reading, "", nanoseconds(0));
-    if (!IsInfo(reading.line)) return Garbage(reading.line, "nothing");
+    if (!IsInfo(reading.line)) return Unasked(reading.line);
   }
   return std::nullopt;
 }
@@ -305,7 +314,9 @@ Answer UgiAgent::Ask(const AnyPosition& position, const Clock& clock, std::optio
   const nanoseconds patience =
       clock.deadline + std::clamp(clock.control.hang - clock.deadline, nanoseconds(0), kLate);
   const nanoseconds passed = begin ? steady_clock::now() - *begin : nanoseconds(0);
-  const std::string question = Question(position, clock, passed, patience);
+  // Whatever comes before `readyok` was said after the last answer, however late it arrives.
+  const std::string question =
+      absl::StrCat(answered_ ? "isready\n" : "", Question(position, clock, passed, patience));
   // Who lets us wait until it reads may have looked at the question all the same.
   if (!begin) begin = steady_clock::now();
   const auto deadline = *begin + clock.deadline;
@@ -317,7 +328,7 @@ Answer UgiAgent::Ask(const AnyPosition& position, const Clock& clock, std::optio
     }
     return failed(*std::move(fault));
   }
-  for (;;) {
+  for (bool ready = !answered_;;) {
     const Reading reading = peer_->ReadLine(last, stop_);
     if (reading.kind == Reading::Kind::kStopped) {
       peer_->WriteLine("stop", steady_clock::now());
@@ -332,21 +343,20 @@ Answer UgiAgent::Ask(const AnyPosition& position, const Clock& clock, std::optio
       return failed(std::move(fault));
     }
     if (IsInfo(reading.line)) {
-      ReadInfo(reading.line, answer);
+      if (ready) ReadInfo(reading.line, answer);
       continue;
     }
     const std::vector<std::string_view> words = Words(reading.line);
+    if (!ready) {
+      ready = words.size() == 1 && words[0] == "readyok";
+      if (!ready) return failed(Unasked(reading.line));
+      continue;
+    }
     if (!IsUtf8(reading.line) || words.size() != 2 || words[0] != "bestmove") {
       return failed(Garbage(reading.line, "'bestmove MOVE'"));
     }
     answer.thought = reading.at - *begin;
-    if (auto fault = ReadStray()) {
-      fault->what = absl::StrCat("after 'bestmove': ", fault->what);
-      // Whoever answers and then closes its output has answered.
-      if (fault->kind == FaultKind::kGarbage || fault->kind == FaultKind::kOutput) {
-        return failed(*std::move(fault));
-      }
-    }
+    answered_ = true;
     answer.resign = words[1] == "resign";
     answer.claims_draw = words[1] == "draw";
     if (!answer.resign && !answer.claims_draw) answer.move = std::string(words[1]);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "boardgames/runtime/options.h"
@@ -107,25 +109,27 @@ std::string Unknown(const Registry& games, const GameModule* only, std::string_v
 
 constexpr std::string_view kBlanks = " \t\r\v\f";
 
-// A line of moves from the start, or else a position, as the game writes them.
-RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number) {
-  RecordedGame read{.played = {.game = game.spec()}, .place = {number, 1}};
-  const std::unique_ptr<AnyPosition> position = game.initial();
-  std::string why;
-  for (std::size_t at = 0; at < line.size() && why.empty();) {
-    at = line.find_first_not_of(" \t,", at);
-    if (at == std::string_view::npos) break;
-    const std::size_t end = std::min(line.find_first_of(" \t,", at), line.size());
-    const std::string_view word = line.substr(at, end - at);
+// Plays the moves of a line and adds them to those of the record. What is wrong, or "".
+std::string AddMoves(std::string_view line, std::span<const std::string_view> moves, int number,
+                     AnyPosition& position, RecordedGame& read) {
+  for (const std::string_view move : moves) {
+    const TextPlace place = {number, static_cast<int>(move.data() - line.data()) + 1};
+    read.played.moves.push_back({.move = std::string(move), .place = place});
     // No move is longer, and a sentence may quote it.
-    if (const Result<void> played = position->play(word.substr(0, 2 * kMostQuoted)); !played) {
-      why = "line " + std::to_string(number) + ", column " + std::to_string(at + 1) + ": move " +
-            std::to_string(read.played.moves.size() + 1) + ": " + played.error;
+    if (const Result<void> played = position.play(move.substr(0, 2 * kMostQuoted)); !played) {
+      return ToString(TextNote{
+          place, "move " + std::to_string(read.played.moves.size()) + ": " + played.error});
     }
-    read.played.moves.push_back(
-        {.move = std::string(word), .place = {number, static_cast<int>(at) + 1}});
-    at = end;
   }
+  return "";
+}
+
+// A line of moves from the start, which `position` is and which are played there, or else a
+// position, as the game writes them.
+RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number,
+                      AnyPosition& position) {
+  RecordedGame read{.played = {.game = game.spec()}, .place = {number, 1}};
+  const std::string why = AddMoves(line, internal::SplitMoves(line).moves, number, position, read);
   if (why.empty()) return read;
   const Result<std::unique_ptr<AnyPosition>> parsed = game.parse_position(line);
   if (!parsed) {
@@ -139,9 +143,27 @@ RecordedGame ReadLine(const AnyGame& game, std::string_view line, int number) {
   return read;
 }
 
-// Moves or positions, one of either a line; lines that begin with # are left out.
+// Whether a line of numbered moves goes on with the game above, which then has its moves.
+bool GoesOn(const AnyGame& game, std::string_view line, int number, RecordedGame& above,
+            std::unique_ptr<AnyPosition>& position) {
+  const internal::MoveLine numbered = internal::SplitMoves(line);
+  const int plies = static_cast<int>(above.played.moves.size());
+  const bool next = numbered.number > 1 &&
+                    (numbered.number == plies + 1 || numbered.number == plies / game.players() + 1);
+  if (!next || !above.error.empty()) return false;
+  RecordedGame longer = above;
+  std::unique_ptr<AnyPosition> played = position->clone();
+  if (!AddMoves(line, numbered.moves, number, *played, longer).empty()) return false;
+  above = std::move(longer);
+  position = std::move(played);
+  return true;
+}
+
+// Moves or positions, one of either a line, which may go on in lines of higher numbers; lines that
+// begin with # are left out.
 std::vector<RecordedGame> ReadLines(const AnyGame& game, std::string_view text) {
   std::vector<RecordedGame> games;
+  std::unique_ptr<AnyPosition> position;  // behind the moves of the last line
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);
@@ -149,7 +171,9 @@ std::vector<RecordedGame> ReadLines(const AnyGame& game, std::string_view text) 
     const std::size_t last = line.find_last_not_of(kBlanks);
     line = line.substr(0, last == std::string_view::npos ? 0 : last + 1);
     if (line.empty() || line.front() == '#') continue;
-    games.push_back(ReadLine(game, line, number));
+    if (!games.empty() && GoesOn(game, line, number, games.back(), position)) continue;
+    position = game.initial();
+    games.push_back(ReadLine(game, line, number, *position));
     if (games.size() == 1 && !games[0].error.empty()) break;  // it is something else
   }
   return games;

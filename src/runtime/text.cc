@@ -66,6 +66,23 @@ std::string UnknownName(std::string_view what, std::string_view name,
          (listed < known.size() ? " and " + std::to_string(known.size() - listed) + " more" : "");
 }
 
+MoveLine SplitMoves(std::string_view line) {
+  constexpr std::string_view kBetween = " \t,\r\n";
+  MoveLine read;
+  for (std::size_t at = 0; (at = line.find_first_not_of(kBetween, at)) < line.size();) {
+    std::string_view word = line.substr(at, line.find_first_of(kBetween, at) - at);
+    at += word.size();
+    const std::size_t digits = word.find_first_not_of("0123456789");
+    const std::size_t move = word.find_first_not_of(".)", digits);
+    if (const auto number = ParseDigits(word.substr(0, digits), 4); number && move != digits) {
+      if (read.moves.empty()) read.number = *number;
+      word.remove_prefix(std::min(move, word.size()));
+    }
+    if (!word.empty()) read.moves.push_back(word);
+  }
+  return read;
+}
+
 MoverAndMove SplitMover(std::string_view text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos || colon == 0 || colon > 2) return {-1, text};

@@ -50,6 +50,36 @@ run(A, "mine")
                          ["ugiok", "readyok", "bestmove b1b2"])
         self.assertEqual(log, "seat 1 seed 7\nfinished 0.75\n")
 
+    def test_input_finds_no_line_of_the_referee(self):
+        for read, said in [("input()", "EOFError"), ("input('which? ')", "EOFError"), ("next(sys.stdin)", "StopIteration"),
+                           ("sys.stdin.buffer.read(1)[0]", "IndexError"), ("os.read(0, 1)[0]", "IndexError"),
+                           ("subprocess.check_output(['cat'])[0]", "IndexError")]:
+            with self.subTest(read):
+                out, log, status = talk(f"""
+import os, subprocess
+class A(Agent):
+    def choose(self, position):
+        try:
+            {read}
+        except Exception as error:
+            print(type(error).__name__)
+        return position.legal[0]
+run(A)
+""", *TURN, *TURN, "quit")
+                self.assertEqual([x for x in out if not x.startswith("info ")], ["bestmove a2b2"] * 2, log)
+                self.assertEqual(log.replace("which? ", ""), f"{said}\n" * 2)
+                self.assertEqual(status, 0)
+        # Unless it says otherwise, the agent ends by it at once.
+        out, log, status = talk("class A(Agent):\n    def choose(self, p): return input()\nrun(A)", *TURN, "a2b2", "quit")
+        self.assertIn("EOFError", log)
+        self.assertEqual(status, 1)
+
+    def test_blanks_around_a_move_are_none_of_it(self):
+        for move in "a2b2\\n", " a2b2", "a2b2\\r\\n", "\\ta2b2 ":
+            out, log, _ = talk(f"class A(Agent):\n    def choose(self, p): return '{move}'\nrun(A)", *TURN, "quit")
+            self.assertEqual([x for x in out if not x.startswith("info ")], ["bestmove a2b2"], move)
+            self.assertEqual(log, "")
+
     def test_a_byte_order_mark_before_the_first_line(self):
         out, log, _ = talk("class A(Agent): choose = lambda self, p: p.legal[0]\nrun(A)", "\ufeffugi", *TURN, "quit")
         self.assertEqual((out[-1], log), ("bestmove a2b2", ""))

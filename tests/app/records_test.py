@@ -144,6 +144,14 @@ class Records(program.AppTest):
         self.warned(self.game(self.write("plain.sgf", "(;SZ[9];B[ee])")), "GM is missing; the game is taken as Go")
         self.assertEqual(self.game("unfinished.sgf")["warnings"], [])
 
+    def test_moves_of_other_games(self):
+        for name, moves in ("bom-morris-moves.txt", ["d2", "f4"]), ("numbered-morris-moves.txt", ["d2", "f4", "d6", "b4"]):
+            with self.subTest(name):
+                plain = self.write("plain.txt", " ".join(moves))
+                nodes = [self.json("search", "morris", "--position-file", path, "--depth", "2")[-1]["nodes"] for path in (plain, case(name))]
+                self.assertEqual(nodes[0], nodes[1])
+        self.assertEqual(self.json("search", "morris", "--moves", "1. d2 f4 2. d6 b4", "--depth", "2")[-1]["nodes"], nodes[1])
+
     def test_positions_of_obf(self):
         obf = case("../ffo.obf")
         lines = [line for line in program.read(obf).splitlines() if line.strip() and line[0] not in "#%"]

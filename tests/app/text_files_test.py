@@ -45,7 +45,7 @@ class TextFiles(program.AppTest):
         folder = os.path.join(program.ROOT, "tests", "data", "records")
         for name in "unfinished.sgf", "ggs-numbered.ggf", "transcript-with-a-pass.txt", "../small_endgame.obf":
             self.same(os.path.basename(name), program.read(os.path.join(folder, name)), "replay", "FILE", "--format", "json")
-        for name, spec in [("bom-morris-moves.txt", "morris")]:
+        for name, spec in ("bom-morris-moves.txt", "morris"), ("numbered-morris-moves.txt", "morris"):
             with open(os.path.join(folder, name), encoding="utf-8-sig") as file:
                 text = file.read()
             self.same(name, text, "search", spec, "--position-file", "FILE", "--depth", "1", "--json",
@@ -67,7 +67,7 @@ class TextFiles(program.AppTest):
     def test_plans_and_openings(self):
         self.same("plan.json", PLAN, "tournament", "FILE", "--json",
                   then=lambda result, _: [row["moves"] for row in games_of(self.parse(result))])
-        for name, text in [("moves.txt", "d2 f4\nd6 b4\n")]:
+        for name, text in ("moves.txt", "d2 f4\nd6 b4\n"), ("numbered.txt", "1. d2 f4\n2. d6 b4\n"):
             self.same(name, text, "match", "morris", "random", "random", "--games", "4", "--max-moves", "10", "--json",
                       "--openings", "FILE", then=lambda result, _: [row["opening"] for row in games_of(self.parse(result))])
 

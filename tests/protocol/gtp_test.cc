@@ -6,6 +6,9 @@
 #include <sys/stat.h>
 
 #include <chrono>
+#include <fstream>
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -57,6 +60,54 @@ class GtpTest : public ::testing::Test {
 
   GtpServer server_;
 };
+
+// Every command, with as many words as it takes and one more.
+TEST_F(GtpTest, SuperfluousWordsAreASyntaxError) {
+  const std::string file = ::testing::TempDir() + "superfluous.sgf";
+  std::ofstream(file) << "(;GM[1]SZ[5];B[cc])";
+  const std::map<std::string, std::string> lines = {
+      {"protocol_version", ""},
+      {"name", ""},
+      {"version", ""},
+      {"known_command", " play"},
+      {"list_commands", ""},
+      {"quit", ""},
+      {"boardsize", " 5"},
+      {"clear_board", ""},
+      {"komi", " 6.5"},
+      {"play", " b A1"},
+      {"genmove", " b"},
+      {"undo", ""},
+      {"time_settings", " 60 10 5"},
+      {"time_left", " b 60 0"},
+      {"final_score", ""},
+      {"final_status_list", " alive"},
+      {"loadsgf", " " + file + " 1"},
+      {"reg_genmove", " b"},
+      {"showboard", ""},
+      {"fixed_handicap", " 2"},
+      {"set_free_handicap", ""},  // any number of points
+      {"rectangular_boardsize", " 5 7"}};
+  std::set<std::string> known;
+  for (const std::string& command : LinesOf(Ok("list_commands"))) known.insert(command);
+  for (const auto& [command, arguments] : lines) EXPECT_EQ(known.erase(command), 1u) << command;
+  EXPECT_EQ(known, std::set<std::string>()) << "not tried here";
+  for (const auto& [command, arguments] : lines) {
+    if (command == "set_free_handicap") continue;
+    const std::string before = Ok("showboard");
+    EXPECT_EQ(Error(command + arguments + " 9"), "syntax error") << command;
+    EXPECT_EQ(Ok("showboard"), before) << command;
+    EXPECT_FALSE(server_.ended()) << command;
+    Ok("boardsize 7");
+    if (command == "undo") Ok("play b A1");
+    if (command != "quit") Ok(command + arguments);
+    Ok("boardsize 5");
+  }
+  // The rest of a line is a comment, and blanks are none.
+  Ok("boardsize 5 # 7 9");
+  Ok("  boardsize \t 5 \t ");
+  EXPECT_EQ(Error("set_free_handicap C3 D4 x"), "bad vertex list");
+}
 
 TEST_F(GtpTest, AByteOrderMarkBeforeTheFirstLine) {
   EXPECT_EQ(Ok("\xef\xbb\xbfname"), "boardgames");

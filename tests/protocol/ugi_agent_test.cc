@@ -292,6 +292,34 @@ TEST(UgiAgent, ALineOnTheOpponentsTimeIsGarbage) {
   ExpectForfeit(Play(*agent, {}, "timbiriche:rows=2,cols=2"), 0, FaultKind::kGarbage);
 }
 
+// A second answer is the same fault whether it comes with the first one, before the next question
+// was looked at, or when it is read.
+TEST(UgiAgent, ASecondAnswerIsTheSameFaultWheneverItComes) {
+  const std::string head = "n=0; while read -r line; do case $line in ugi) echo ugiok;; isready) ";
+  const std::string second = "bestmove a1b1";
+  const std::vector<std::string> scripts = {
+      // With the first, in one write and in two.
+      head + "echo readyok;; go*) printf '%s\\n' 'bestmove a1b1' '" + second + "';; esac; done",
+      head + "echo readyok;; go*) echo bestmove a1b1; echo " + second + ";; esac; done",
+      // As the first thing after the next line that it reads.
+      head + "test $n = 1 && echo " + second +
+          "; echo readyok;; go*) echo bestmove a1b1; n=1;; esac; done",
+      head + "echo readyok;; go*) echo bestmove a1b1; read -r next; echo " + second +
+          "; echo readyok;; esac; done"};
+  for (const std::string& script : scripts) {
+    SCOPED_TRACE(script);
+    for (int again = 0; again < 3; ++again) {
+      auto agent = Script(script);
+      const GameRecord record = Play(*agent, {}, "timbiriche:rows=2,cols=2");
+      ExpectForfeit(record, 0, FaultKind::kGarbage,
+                    "after 'bestmove': 'bestmove a1b1' where nothing was expected");
+      // It was found when the next question was asked: the opponent has moved in between.
+      ASSERT_EQ(record.moves.size(), 2u);
+      EXPECT_EQ(record.moves[0].move, "a1b1");
+    }
+  }
+}
+
 TEST(UgiAgent, LinesMayEndWithCarriageReturns) {
   auto agent = Script(
       "while read -r line; do case $line in ugi) printf 'ugiok\\r\\n';;"

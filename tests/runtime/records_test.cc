@@ -187,6 +187,78 @@ TEST(ReadRecords, LinesOfMovesOrPositions) {
             "line 1, column 5: move 3: move 'x' is not legal here");
 }
 
+// Moves of every game, so many, as its legal moves have them.
+std::vector<std::string> SomeMoves(const AnyGame& game, int plies, SplitMix64& random) {
+  const auto position = game.initial();
+  while (static_cast<int>(position->moves_played().size()) < plies && !position->terminal()) {
+    const std::vector<std::string> legal = position->legal_moves();
+    EXPECT_TRUE(position->play(legal[random.Below(static_cast<std::uint32_t>(legal.size()))]));
+  }
+  return position->moves_played();
+}
+
+// Games of which numbered moves are read, with all their moves from the start in one record.
+TEST(ReadRecords, NumberedMovesOfEveryGame) {
+  constexpr std::uint64_t kSeed = 54;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  SplitMix64 random(kSeed);
+  std::vector<std::string> specs = {"timbiriche:rows=2,cols=2,players=3", "morris:variant=three",
+                                    "go:rows=5,cols=5", "reversi:size=6"};
+  for (const GameModule& module : Games().modules()) specs.push_back(module.info.name);
+  for (const std::string& spec : specs) {
+    SCOPED_TRACE(spec);
+    const AnyGamePtr game = *Games().MakeGame(spec);
+    const std::vector<std::string> moves = SomeMoves(*game, 9, random);
+    const auto players = static_cast<std::size_t>(game->players());
+    // `before` and `behind` a number, which stands before every so many moves.
+    const auto text = [&](std::size_t each, const char* before, const char* behind) {
+      std::string all;
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (i % each == 0) all += (i == 0 ? "" : before) + std::to_string(i / each + 1) + behind;
+        all += moves[i] + (i % each == each - 1 ? "" : " ");
+      }
+      return all;
+    };
+    std::string plain;
+    for (const std::string& move : moves) plain += move + " ";
+    for (const std::string& written :
+         {plain, text(players, " ", ". "), text(players, " ", "."), text(players, "\n", ". "),
+          text(players, "\r\n", ".  "), text(1, " ", ". "), text(1, "\n", ") "),
+          text(1, ", ", "... "), "\xef\xbb\xbf" + text(players, "\n", ". ") + "\n"}) {
+      SCOPED_TRACE(written);
+      auto read = ReadRecords(Games(), written, spec);
+      ASSERT_TRUE(read) << read.error;
+      ASSERT_EQ(read->games.size(), 1u);
+      const auto replayed = Replay(Games(), read->games[0]);
+      ASSERT_TRUE(replayed) << replayed.error;
+      EXPECT_EQ(replayed->position->moves_played(), moves);
+    }
+  }
+}
+
+TEST(ReadRecords, NumberedLinesGoOnOnlyWhereTheNumberDoes) {
+  const Registry games = Of(NimModule());
+  const auto moves = [&](std::string_view text) {
+    std::vector<std::string> all;
+    const auto read = ReadRecords(games, text, "nim:heap=8");
+    if (!read) return std::vector<std::string>{read.error};
+    for (const RecordedGame& game : read->games) {
+      std::string line = game.error;
+      for (const PlayedGame::Move& m : game.played.moves) line += m.move + " ";
+      all.push_back(line);
+    }
+    return all;
+  };
+  EXPECT_THAT(moves("1. 3 2\n2. 1 1\n"), ElementsAre("3 2 1 1 "));
+  EXPECT_THAT(moves("1. 3\n2. 2\n3. 1\n"), ElementsAre("3 2 1 "));
+  EXPECT_THAT(moves("1. 3 2\n1. 1 1\n"), ElementsAre("3 2 ", "1 1 "));
+  EXPECT_THAT(moves("1. 3 2\n4. 1 1\n"), ElementsAre("3 2 ", "1 1 ")) << "a list of games";
+  EXPECT_THAT(moves("1. 3 3\n2. 3 3\n"), ElementsAre("3 3 ", "3 3 ")) << "cannot be played on";
+  EXPECT_THAT(moves("3 2\n1 1\n"), ElementsAre("3 2 ", "1 1 "));
+  EXPECT_THAT(moves("1. 3 x"), ElementsAre("line 1, column 6: move 2: move 'x' is not legal here"));
+  EXPECT_THAT(moves("1. 3\n7/1\n2. 2\n"), ElementsAre("3 ", "", "2 "));
+}
+
 TEST(ReadRecords, AByteOrderMarkIsNoText) {
   const std::string mark(kByteOrderMark);
   const Registry games = Of(With(NimModule(), {Recorded("nim", {})}));

@@ -74,6 +74,7 @@ class UgiAgent final : public Agent {
                                  LinePeer::Time deadline);
   std::optional<Fault> Write(const std::string& text, LinePeer::Time deadline);
   std::optional<Fault> ReadStray();
+  Fault Unasked(std::string_view line) const;
   void NoteOption(std::string_view line);
   std::string Question(const AnyPosition& position, const Clock& clock,
                        std::chrono::nanoseconds passed, std::chrono::nanoseconds patience) const;
@@ -93,6 +94,7 @@ class UgiAgent final : public Agent {
   bool offers_game_ = false;
   bool offers_seed_ = false;
   bool offers_inform_ = false;
+  bool answered_ = false;  // it has, since `readyok`
   std::string startpos_;
   std::chrono::nanoseconds start_up_{0};
   const std::atomic<bool>* stop_ = nullptr;

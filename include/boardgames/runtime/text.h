@@ -45,6 +45,14 @@ struct MoverAndMove {
 };
 MoverAndMove SplitMover(std::string_view text);
 
+// A line of moves, apart by blanks and commas, without the numbers before them: "1. d2 f4 2. d6",
+// "1.d2 f4", "12... d6" or "1) d2". Views of the line.
+struct MoveLine {
+  std::vector<std::string_view> moves = {};
+  int number = 0;  // of the first move; 0: it has none
+};
+MoveLine SplitMoves(std::string_view line);
+
 // FNV-1a of 64 bits, the same on every machine: tells plans, courses of games and files apart.
 std::uint64_t TextHash(std::string_view text);
 

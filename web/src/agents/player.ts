@@ -53,7 +53,7 @@ class SandboxedAgent implements AgentPlayer {
     if (!this.isLoaded) await this.ask({kind: "load", source: this.source}, seconds, signal);
     this.isLoaded = true;
     const answer = await this.ask({kind: "choose", start: position.start, moves: position.moves, seconds}, seconds, signal);
-    const move = answer.kind === "move" ? String(answer.move).slice(0, mostOfText) : "";
+    const move = answer.kind === "move" ? String(answer.move).trim().slice(0, mostOfText) : "";
     if (position.legal().some((m) => m.text === move)) return move;
     throw this.failed(move === "resign" ? {kind: "resigned"} : {kind: "illegal", move});
   }

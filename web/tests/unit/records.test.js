@@ -30,6 +30,7 @@ const right = {
   "unfinished.sgf": {spec: "go:rows=5,cols=5,komi=0.5", moves: ["C3", "B4", "D2"], toMove: 1},
   "reversi-without-gm.sgf": {on: "morris", spec: "go:rows=8,cols=8", moves: ["F4", "F5", "F3", "D3"], toMove: 0, note: /taken as Go, though its event is 'reversi/},
   "bom-morris-moves.txt": {on: "morris", spec: "morris", moves: ["d2", "f4"], toMove: 0},
+  "numbered-morris-moves.txt": {on: "morris", spec: "morris", moves: ["d2", "f4", "d6", "b4"], toMove: 0},
 };
 
 test("every file told of here is there", () => {

@@ -75,6 +75,7 @@ class PositionOf final : public PositionBase {
   }
 
   Result<void> play(std::string_view move) override {
+    move = Trimmed(move);  // as a line with its end
     if constexpr (HasGiveTurn<G>) {
       const MoverAndMove parts = SplitMover(move);
       if (parts.player >= 0 && parts.player < Players(*rules_)) {
