@@ -21,7 +21,7 @@ GAMES = {
     "quoridor": ("quoridor:repetition=0", 4),
     "timbiriche4": ("timbiriche:rows=4,cols=4", 6),
     "timbiriche5": ("timbiriche:rows=5,cols=5", 8),
-    "morris": ("morris:repetition=0", 4),
+    "morris": ("morris:repetition=0,no_progress=0", 4),
     "go9": ("go:rows=9,cols=9,komi=7.5", 2),
 }
 PLAYED_BY = {"openspiel": list(GAMES), "easyai": ["reversi", "timbiriche4"], "gnugo": ["go9"]}

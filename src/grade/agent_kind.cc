@@ -189,7 +189,8 @@ std::shared_ptr<const Generator> AgentGenerator::ParseScore(Object& keys) {
 
 absl::StatusOr<Questions> AgentGenerator::Draw(int count, const SeedSource&, std::string_view,
                                                const Registry& games) const {
-  ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(spec_.game));
+  ASSIGN_OR_RETURN(const std::string played, games.MatchSpec(spec_.game));
+  ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(played));
   if (game->players() != 2) return absl::InvalidArgumentError("the game is not for two players");
   Questions questions;
   for (int number = 0; number < count; ++number) {

@@ -8,6 +8,7 @@
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/json_text.h"
+#include "boardgames/runtime/play_spec.h"
 #include "boardgames/runtime/text.h"
 #include "hall_impl.h"
 #include "json.h"
@@ -440,7 +441,8 @@ live::Seatings Hall::Impl::SeatingsHere() {
 absl::Status Hall::Impl::ReadSetup(const Request& request, Room::Setup& setup) {
   if (request.Has("game")) {
     ASSIGN_OR_RETURN(const std::string spec, request.Text("game", kMostText));
-    ASSIGN_OR_RETURN(setup.game, games.MakeGame(spec));
+    ASSIGN_OR_RETURN(const std::string played, PlaySpec(games, spec));
+    ASSIGN_OR_RETURN(setup.game, games.MakeGame(played));
     setup.position.clear();
     setup.opening.clear();
   }

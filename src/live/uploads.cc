@@ -124,7 +124,8 @@ absl::StatusOr<std::string> Uploads::Add(std::string_view body) {
   }
   ASSIGN_OR_RETURN(const std::string spec, request.Text("game", live::kMostText, options_.game));
   if (spec.empty()) return Bad("\"game\" is missing: the game that it is to be checked at");
-  ASSIGN_OR_RETURN(AnyGamePtr game, options_.games.MakeGame(spec));
+  ASSIGN_OR_RETURN(const std::string played, options_.games.MatchSpec(spec));
+  ASSIGN_OR_RETURN(AnyGamePtr game, options_.games.MakeGame(played));
   ASSIGN_OR_RETURN(const std::string key, request.Text("key", 100, ""));
   ASSIGN_OR_RETURN(std::string token, RandomToken());
   std::string text;

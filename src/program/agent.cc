@@ -145,7 +145,8 @@ absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
     return BadInput("which game and which program? as: ", ProgramName(),
                     " agent check reversi \"python3 agent.py\"");
   }
-  ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(args.game));
+  ASSIGN_OR_RETURN(const std::string played, games.MatchSpec(args.game));
+  ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(played));
   const bool protocol = args.command.rfind("ugi:", 0) == 0 || args.command.rfind("gtp:", 0) == 0;
   ASSIGN_OR_RETURN(AgentSpec spec, ParseAgentSpec(protocol ? args.command : "ugi:" + args.command));
   spec.folder = args.folder;

@@ -158,7 +158,7 @@ class Checker {
   absl::Status status_;
 };
 
-std::string PlanOf(const CollectArgs& args, const AnyGame& game, Isolation isolation,
+std::string PlanOf(const CollectArgs& args, const std::string& spec, Isolation isolation,
                    const std::vector<Entrant>& entrants) {
   std::error_code error;
   const std::filesystem::path base = std::filesystem::absolute(args.plan, error).parent_path();
@@ -174,7 +174,7 @@ std::string PlanOf(const CollectArgs& args, const AnyGame& game, Isolation isola
                       {"folder", folder}});
   }
   const Json plan = {{"name", std::filesystem::path(args.plan).stem().string()},
-                     {"games", Json::array({game.spec()})},
+                     {"games", Json::array({spec})},
                      {"agents", agents},
                      {"games_per_pairing", 4},
                      {"time", internal::TimeToText(args.time) + "/move"},
@@ -213,7 +213,8 @@ absl::StatusOr<int> RunCollect(const Registry& games, const CollectArgs& args) {
   if (args.folder.empty()) {
     return BadInput("which folder? as: ", ProgramName(), " class collect collected/");
   }
-  ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(args.game));
+  ASSIGN_OR_RETURN(const std::string spec, games.MatchSpec(args.game));
+  ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(spec));
   if (args.time.count() <= 0) return BadInput("--time: a move needs a limit, as 500ms");
   std::error_code error;
   if (std::filesystem::exists(args.plan, error)) {
@@ -233,7 +234,7 @@ absl::StatusOr<int> RunCollect(const Registry& games, const CollectArgs& args) {
   ASSIGN_OR_RETURN(std::vector<Entrant> entrants, CopyAll(args, all, secret));
   RETURN_IF_ERROR(Checker(game, args, isolation).Run(entrants));
   if (Interrupted()) return kExitInterrupted;
-  RETURN_IF_ERROR(WriteFile(args.plan, PlanOf(args, *game, isolation, entrants)));
+  RETURN_IF_ERROR(WriteFile(args.plan, PlanOf(args, spec, isolation, entrants)));
   RETURN_IF_ERROR(WriteFile(args.refused, RefusedOf(entrants)));
   const auto refused = std::count_if(entrants.begin(), entrants.end(),
                                      [](const Entrant& e) { return !e.refused.empty(); });

@@ -10,7 +10,6 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,6 +25,7 @@
 #include "boardgames/arena/referee.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/play_spec.h"
 #include "boardgames/runtime/player/spec.h"
 #include "command_line.h"
 #include "commands.h"
@@ -98,6 +98,7 @@ class Session {
     kMoved,    // with move_
     kRestart,  // the game goes on from another position
     kFinished,
+    kMoveLimit,
     kResigned,
     kTimeUp,
     kQuit,
@@ -220,7 +221,6 @@ Session::Next Session::PlayOn() {
                 .agents = {},
                 .position = position().start(),
                 .opening = position().moves_played(),
-                .max_moves = std::numeric_limits<int>::max(),
                 .stop = &leave_};
   for (const Seat& seat : seats_) {
     agents.push_back(std::make_unique<SeatAgent>(*this, seat.text));
@@ -235,6 +235,7 @@ Session::Next Session::PlayOn() {
   leave_ = false;
   next_ = Next::kQuit;
   const GameRecord record = PlayGame(plan);
+  if (record.ending == Ending::kMoveLimit) return Next::kMoveLimit;
   return record.ending == Ending::kPlayed ? Next::kFinished : next_;
 }
 
@@ -504,7 +505,7 @@ void Session::SayHowToResume() {
                      ShellWord(args_.save), " --save ", ShellWord(args_.save), more, "\n"));
     return;
   }
-  std::string command = absl::StrCat(ProgramName(), " play ", ShellWord(game().spec()),
+  std::string command = absl::StrCat(ProgramName(), " play ", ShellWord(SpecToPlay(games_, game())),
                                      " --players ", ShellWord(SeatsText(seats_)));
   if (position().start() != game().initial()->to_string()) {
     absl::StrAppend(&command, " --position ", ShellWord(position().start()));
@@ -519,10 +520,11 @@ void Session::SayHowToResume() {
 void Session::Conclude(Next how) {
   Json json;
   json["game"] = game().spec();
-  json["result"] = how == Next::kFinished   ? "finished"
-                   : how == Next::kResigned ? "resigned"
-                   : how == Next::kTimeUp   ? "out of time"
-                                            : "unfinished";
+  json["result"] = how == Next::kFinished    ? "finished"
+                   : how == Next::kMoveLimit ? "move limit"
+                   : how == Next::kResigned  ? "resigned"
+                   : how == Next::kTimeUp    ? "out of time"
+                                             : "unfinished";
   json["winner"] = nullptr;
   json["scores"] = nullptr;
   if (how == Next::kFinished) {
@@ -542,6 +544,9 @@ void Session::Conclude(Next how) {
     json["scores"] = scores;
     if (winner >= 0) json["winner"] = game().player_name(winner);
     Say(absl::StrCat("the game is over: ", FormatResult(game(), position()), "\n"));
+  } else if (how == Next::kMoveLimit) {
+    Say(absl::StrCat("the game is a draw: ", position().moves_played().size(),
+                     " moves were played\n"));
   } else if (how == Next::kResigned || how == Next::kTimeUp) {
     std::string sentence = mover() + " resigns";
     if (how == Next::kTimeUp) {
@@ -566,7 +571,11 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
   std::string players = args.players;
   absl::StatusOr<Loaded> loaded = BadInput("");
   if (args.load.empty()) {
-    loaded = Load(games, args.position);
+    PositionArgs start = args.position;
+    if (start.file.empty() && !start.game.empty()) {  // else the game is on record
+      ASSIGN_OR_RETURN(start.game, PlaySpec(games, start.game));
+    }
+    loaded = Load(games, start);
   } else {
     if (args.position.position || !args.position.moves.empty()) {
       return BadInput("--load brings its own position and moves; leave --position and --moves out");
@@ -579,7 +588,10 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
     if (players.empty()) players = saved.players;
     if (!args.position.game.empty()) {
       ASSIGN_OR_RETURN(const auto asked, games.MakeGame(args.position.game));
-      if (asked->spec() != loaded->game->spec()) {
+      ASSIGN_OR_RETURN(const std::string played, PlaySpec(games, args.position.game));
+      ASSIGN_OR_RETURN(const auto as_played, games.MakeGame(played));
+      const std::string spec = loaded->game->spec();
+      if (spec != asked->spec() && spec != as_played->spec()) {
         return BadInput("'", args.load, "' holds a game of ", loaded->game->spec(), ", not of ",
                         asked->spec(), "; leave GAME out or name the same");
       }

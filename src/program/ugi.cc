@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/play_spec.h"
 #include "command_line.h"
 #include "commands.h"
 #include "interrupt.h"
@@ -17,13 +18,14 @@ namespace {
 
 absl::StatusOr<int> RunUgi(const Registry& games, const ProtocolArgs& args) {
   const bool first = args.game.empty() && !games.modules().empty();
-  ASSIGN_OR_RETURN(auto game,
-                   games.MakeGame(first ? games.modules().front().info.name : args.game));
+  ASSIGN_OR_RETURN(const std::string spec,
+                   PlaySpec(games, first ? games.modules().front().info.name : args.game));
+  ASSIGN_OR_RETURN(const auto game, games.MakeGame(spec));
   ASSIGN_OR_RETURN(const auto player, ReadPlayer(*game, args));
   UgiServer server(
       games, [](std::string_view line) { Print(std::string(line) + "\n"); }, player,
       "boardgames " BOARDGAMES_VERSION);
-  RETURN_IF_ERROR(server.SetGame(game->spec()));
+  RETURN_IF_ERROR(server.SetGame(spec));
   return SpeakLines({.obey = [&](const std::string& line) { return server.Line(line); },
                      .error = "info string error: ",
                      .finish = [&] { server.Finish(&Interrupted()); }});

@@ -245,7 +245,9 @@ AnyGamePtr GtpServer::Impl::Make(double komi) const {
 }
 
 absl::Status GtpServer::Impl::SetGame(std::string_view spec) {
-  ASSIGN_OR_RETURN(const AnyGamePtr game, registry_.MakeGame(spec));
+  // Games by GTP are won or lost, unless the margin is asked for.
+  ASSIGN_OR_RETURN(const std::string played, registry_.MatchSpec(spec));
+  ASSIGN_OR_RETURN(const AnyGamePtr game, registry_.MakeGame(played));
   const AnyGame& rules = *game;
   if (rules.info().name != "go") {
     return absl::InvalidArgumentError(
@@ -256,12 +258,8 @@ absl::Status GtpServer::Impl::SetGame(std::string_view spec) {
   rows_ = read.Int("rows");
   cols_ = read.Int("cols");
   komi_ = std::strtod(read.Text("komi").c_str(), nullptr);
-  // Games by GTP are won or lost, unless the margin is asked for.
-  ASSIGN_OR_RETURN(const auto said,
-                   Options::Read("go", rules.info().options, SplitSpec(spec).options));
-  other_rules_ =
-      absl::StrCat(",ko=", read.Text("ko"), ",suicide=", read.Text("suicide"),
-                   ",objective=", said.Said("objective") ? said.Text("objective") : "win");
+  other_rules_ = absl::StrCat(",ko=", read.Text("ko"), ",suicide=", read.Text("suicide"),
+                              ",objective=", read.Text("objective"));
   NewGame();
   return absl::OkStatus();
 }

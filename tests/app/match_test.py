@@ -159,6 +159,17 @@ class Match(program.AppTest):
         self.assertIn("the same again", self.ok("replay", database, "--game", "1", "--again").out)
         self.assertIn("objective=win", self.ok("replay", database).out)
 
+    def test_morris_ends_without_progress(self):
+        games, result = self.match("morris", "expert", "expert", "--games", "4")
+        self.assertTrue(result["tournament"].endswith(" at morris:no_progress=100"))
+        for game in games:
+            self.assertEqual((game["game"], game["ending"]), ("morris:no_progress=100", "played"))
+            self.assertLess(len(game["moves"]), 18 + 13 * 100)
+        database = self.path("morris.db")
+        self.ok("match", "morris:no_progress=0,variant=three", "novice", "random", "--games", "2", "--db", database)
+        self.assertEqual(self.parse(self.ok("replay", database, "--game", "1", "--format", "json"))[0]["game"], "morris:variant=three")
+        self.assertIn("the same again", self.ok("replay", database, "--game", "1", "--again").out)
+
     def test_times_have_a_median_and_a_99th_of_100(self):
         games, result = self.match("reversi:size=4", "expert", "novice", "--games", "20")
         for row in result["standings"]:

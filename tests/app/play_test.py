@@ -259,7 +259,8 @@ class Play(program.AppTest):
         """Plays a game that these lines finish, checks what is told about it, and returns the
         result."""
         events, last, text = self.play(game, "--players", players, lines=lines)
-        self.assertEqual((last["game"], last["result"]), (game, "finished"), text)
+        rules = game + (",no_progress=100" if game.startswith("morris") else "")
+        self.assertEqual((last["game"], last["result"]), (rules, "finished"), text)
         self.assertEqual([e["move"] for e in events], last["moves"])
         self.assertEqual([e["ply"] for e in events], list(range(1, len(events) + 1)))
         names = GAMES[game]
@@ -279,7 +280,7 @@ class Play(program.AppTest):
             sentence += f" by {points} point" + ("" if points == 1 else "s")
         self.assertEqual(text.splitlines()[-1], sentence)
         # The moves alone lead there too.
-        replayed = self.ok("search", game, "--moves", " ".join(last["moves"])).out
+        replayed = self.ok("search", rules, "--moves", " ".join(last["moves"])).out
         self.assertIn(sentence, replayed)
         return last
 
@@ -345,6 +346,30 @@ class Play(program.AppTest):
                         lines.append(choose.choice(listed.split()))
                     self.assertGreater(len(lines), 1)
                     self.assertEqual(self.whole_game(game, players, lines)["moves"], last["moves"])
+
+    def test_morris_ends_without_progress_unless_the_user_says_otherwise(self):
+        # Without the rule three men against three fly for ever: this game took 23,784 plies.
+        _, last, text = self.play("morris", "--players", "expert,expert")
+        self.assertEqual((last["game"], last["result"]), ("morris:no_progress=100", "finished"), text)
+        self.assertLessEqual(len(last["moves"]), 18 + 13 * 100)
+        for said, played in [("morris:no_progress=0", "morris"), ("morris:no_progress=7", "morris:no_progress=7"),
+                             ("morris:variant=six", "morris:variant=six,no_progress=100")]:
+            with self.subTest(said=said):
+                path = self.path(f"{said}.json")
+                *_, last = self.parse(self.ok("play", said, "--players", "human,human", "--json", "--save", path,
+                                              stdin="a1\n"))
+                self.assertEqual(last["game"], played)
+                # What is on record stays as it is, and so does a game that goes on.
+                self.assertEqual(json.loads(program.read(path))["game"], played)
+                for more in [[], [said]]:
+                    *_, again = self.parse(self.ok("play", *more, "--load", path, "--json", stdin=""))
+                    self.assertEqual((again["game"], again["moves"]), (played, ["a1"]))
+                out = self.ok("play", said, "--players", "human,human", stdin="a1\n").out
+                words = shlex.split(out.splitlines()[-1].split("boardgames ", 1)[1])
+                *_, again = self.parse(self.ok(*words, "--json"))
+                self.assertEqual((again["game"], again["moves"]), (played, ["a1"]))
+        # An analysis asks for the rules themselves.
+        self.assertEqual(self.json("search", "morris", "--depth", "1")[0]["game"], "morris")
 
     # --- leaving and coming back ---
 

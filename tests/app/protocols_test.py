@@ -53,6 +53,17 @@ class Ugi(program.AppTest):
         session.say("quit")
         self.assertEqual(session.process.wait(), 0)
 
+    def test_morris_is_as_it_is_played(self):
+        def game(*args, lines=("ugi",)):
+            session = Session(self, "ugi", *args)
+            for line in lines:
+                session.say(line)
+            return [line for line in session.until("ugiok") if " Game " in line][0].split()[-1]
+        self.assertEqual(game("morris"), "morris:no_progress=100")
+        self.assertEqual(game("morris:no_progress=0"), "morris")
+        # Another program says exactly what it plays: the games of a referee may be old ones.
+        self.assertEqual(game(lines=("setoption name Game value morris", "ugi")), "morris")
+
     def test_stop_isready_and_end_of_file_while_thinking(self):
         session = Session(self, "ugi", "go")
         session.say("go infinite")

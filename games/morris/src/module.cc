@@ -66,9 +66,11 @@ GameModule MorrisModule() {
                    .levels = {"novice", "intermediate:epsilon=0.8", "intermediate:epsilon=0.58",
                               "intermediate:epsilon=0.36", "intermediate:epsilon=0.12",
                               "expert:epsilon=0.1", "master:nodes=1000,epsilon=0.36",
-                              "master:nodes=1000,epsilon=0.2", "master:nodes=1000,epsilon=0.09",
+                              "master:nodes=1000,epsilon=0.22", "master:nodes=1000,epsilon=0.09",
                               "master:nodes=5000,epsilon=0.08", "master:nodes=5000"}},
-          .make = MakeMorris};
+          .make = MakeMorris,
+          // Else three men against three may fly for ever.
+          .match_options = "no_progress=100"};
 }
 
 }  // namespace boardgames

@@ -9,6 +9,7 @@
 
 #include "boardgames/json.h"
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/play_spec.h"
 #include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
@@ -18,7 +19,8 @@
 namespace boardgames::web {
 namespace {
 
-void WriteOption(JsonWriter& json, const OptionInfo& o) {
+// `played`: its value where games are played; empty: the default.
+void WriteOption(JsonWriter& json, const OptionInfo& o, std::string_view played) {
   constexpr const char* kTypes[] = {"int", "real", "switch", "choice", "text"};
   json.Object().Member("name", o.name);
   json.Member("type", kTypes[static_cast<std::size_t>(o.type)]);
@@ -39,12 +41,18 @@ void WriteOption(JsonWriter& json, const OptionInfo& o) {
       break;
   }
   if (o.bare) json.Member("bare", true);
+  if (!played.empty()) json.Member("played", played);
   json.End();
 }
 
-void WriteOptions(JsonWriter& json, const std::vector<OptionInfo>& options) {
+void WriteOptions(JsonWriter& json, const std::vector<OptionInfo>& options,
+                  const std::vector<OptionValue>& played = {}) {
   json.Key("options").Array();
-  for (const OptionInfo& o : options) WriteOption(json, o);
+  for (const OptionInfo& o : options) {
+    const auto at = std::find_if(played.begin(), played.end(),
+                                 [&](const OptionValue& v) { return v.name == o.name; });
+    WriteOption(json, o, at == played.end() ? std::string_view() : std::string_view(at->value));
+  }
   json.End();
 }
 
@@ -131,7 +139,7 @@ std::string InfoJson(const GameModule& module) {
   JsonWriter json;
   json.Object().Member("name", info.name).Member("summary", info.summary);
   json.Key("players").Values(info.player_names);
-  WriteOptions(json, info.options);
+  WriteOptions(json, info.options, PlayedOptions(module));
   WriteFormats(json, "reads", module, &RecordFormat::read);
   json.End();
   return json.Take();

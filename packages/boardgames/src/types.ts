@@ -15,6 +15,8 @@ export interface OptionInfo {
   form?: string;
   /** Its name may be left out: "tree:(3 5)" is "tree:tree=(3 5)". */
   bare?: true;
+  /** Its usual value where games are played, if that is not the default. `open` and searches take the default. */
+  played?: string;
 }
 
 export interface GameInfo {

@@ -83,7 +83,7 @@ class Opponent:
 
 def observable(spec: str, options: Mapping[str, object], players: int | None = None) -> Game:
     """The game, if an environment can be made of it."""
-    game = Game(spec, **options)
+    game = Game.to_play(spec, **options)
     if players is not None and game.players != players:
         raise BadOption(f"{game.spec} has {game.players} players; an Env is for two")
     if not game.actions or not game.planes:

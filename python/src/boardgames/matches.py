@@ -19,6 +19,8 @@ Player = Union[str, Answer]
 _Played = tuple[int, Position, Union[int, None], str]
 _T = TypeVar("_T")
 
+MOST_PLIES = 10_000  # of a game, which then is a draw
+
 
 class Match:
     """What became of a match, for player a. str() is one line."""
@@ -102,10 +104,11 @@ class Match:
                 f"Elo {value:+.0f} ({low:+.0f} to {high:+.0f}){test}")
 
 
-def match(game: Game, a: Player, b: Player, games: int = 100, *, openings: int = 4, seed: int = 1,
+def match(game: Game | str, a: Player, b: Player, games: int = 100, *, openings: int = 4, seed: int = 1,
           sprt: tuple[float, float] | None = None, jobs: int = 1,
           on_game: Callable[[Match], object] | None = None) -> Match:
-    """Plays a match of two; each opening twice, with the seats exchanged. `games` is even.
+    """Plays a match of two; each opening twice, with the seats exchanged. `games` is even. A Game is played by its
+    own rules, a text by those of Game.to_play. After MOST_PLIES a game is a draw.
 
     A player is the text of one, as "expert" or "engine:nodes=2000", or a function that is given a Position and answers
     with a move; it may play on the position. An opening is so many plies drawn by lot, the same for the same seed. What
@@ -123,8 +126,10 @@ def match(game: Game, a: Player, b: Player, games: int = 100, *, openings: int =
     import random
     import threading
 
+    if isinstance(game, str):
+        game = Game.to_play(game)
     if not isinstance(game, Game):
-        raise TypeError(f"a match is of a Game, as Game('reversi'), and of no {type(game).__name__}")
+        raise TypeError(f"a match is of a Game, as Game('reversi'), or its text, and of no {type(game).__name__}")
     if game.players != 2:
         raise BadOption(f"a match is for two players, and {game.spec} has {game.players}")
     if games < 2 or games % 2:
@@ -197,7 +202,7 @@ def _opening(game: Game, plies: int, draw: random.Random) -> Position:
 
 def _play(position: Position, players: list[Answer], seat: int, stop: threading.Event) -> _Played:
     """(a's seat, the position at the end, who gave a move that is none, what was wrong with it)"""
-    while not position.is_over and not stop.is_set():
+    while not position.is_over and position.ply < MOST_PLIES and not stop.is_set():
         who = 0 if position.turn == seat else 1
         move = players[who](position.copy())
         try:
@@ -211,8 +216,7 @@ def _outcome(seat: int, position: Position, faulty: int | None) -> float:
     """What the game is worth for a, by its sign."""
     if faulty is not None:
         return 1 if faulty else -1
-    assert position.result is not None
-    return position.result[seat]
+    return 0 if position.result is None else position.result[seat]
 
 
 def _half_points(played: list[_Played]) -> int:

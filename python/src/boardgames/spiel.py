@@ -81,7 +81,7 @@ def load_game(spec: str | bg.PythonGame, parameters: Mapping[str, object] | None
             elif parameter not in known or value != known[parameter]:
                 takes = ", ".join(renamed) or "none"
                 raise bg.BadOption(f"{name} has no parameter {parameter}={value!r} here; its parameters are: {takes}")
-    return Game(bg.Game(spec, **options), points)
+    return Game(bg.Game.to_play(spec, **options), points)
 
 
 def _parameters(text: str) -> dict[str, object]:

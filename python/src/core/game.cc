@@ -7,6 +7,7 @@
 #include <string>
 
 #include "boardgames/runtime/options.h"
+#include "boardgames/runtime/play_spec.h"
 #include "core.h"
 
 namespace boardgames::python {
@@ -86,6 +87,19 @@ boardgames._core.BadOption: option 'size' of reversi is '7'; it must be 4, 6 or 
           "__init__",
           [](Game* self, const nb::object& rules) { new (self) Game{GameInPython(rules)}; },
           nb::arg("rules"), "The game by functions of your own: an instance of a PythonGame.")
+      .def_static(
+          "to_play",
+          [](const std::string& spec, const nb::kwargs& options) {
+            return Game{Take<BadOption>(
+                Games().MakeGame(Take<BadOption>(PlaySpec(Games(), SpecOf(spec, options)))))};
+          },
+          nb::arg("spec"), nb::arg("options"),
+          nb::sig("def to_play(spec: str, **options: object) -> Game"),
+          R"(The game by the rules that people and programs play it by, where these are others.
+
+>>> import boardgames as bg
+>>> bg.Game.to_play("morris").spec, bg.Game.to_play("morris", no_progress=0).spec
+('morris:no_progress=100', 'morris'))")
       .def_prop_ro(
           "rules", [](const Game& g) { return RulesInPython(*g.game); },
           "The PythonGame that it was made of; None: it is one of the library's.")

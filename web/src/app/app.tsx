@@ -40,7 +40,7 @@ import {LogPanel} from "./log_panel.tsx";
 import {MovesPanel} from "./moves_panel.tsx";
 import {NewGameDialog} from "./new_game.tsx";
 import {Notes} from "./notes.tsx";
-import {firstGame, gameFromAddress, gameFromText, gameList, storedOrNew} from "./opening.ts";
+import {firstGame, gameFromAddress, gameFromText, gameList, newGame as newGameOf, storedOrNew} from "./opening.ts";
 import {Panel} from "./parts.tsx";
 import {PlayerStrip} from "./player_strip.tsx";
 import {Clocks} from "./seat_fields.tsx";
@@ -188,8 +188,8 @@ export function App({embedded}: {embedded: boolean}) {
   const after = useCallback((move: string) => session!.after(move), [session]);
 
   // A new game at the same table: whoever sat there stays, if there are as many seats.
-  const newGame = async (spec: string, start: string, opponent?: Opponent) => {
-    const next = await gameFromText(spec, start);
+  const newGame = async (spec: string, start: string, opponent?: Opponent) => seated(await gameFromText(spec, start), opponent);
+  const seated = (next: Session, opponent?: Opponent) => {
     if (opponent) next.seats = seatsAgainst(opponent, next.game);
     else if (session?.seats.length === next.seats.length) next.seats = session.seats;
     if (session?.seats.length === next.seats.length) next.clock = session.clock;
@@ -298,7 +298,7 @@ export function App({embedded}: {embedded: boolean}) {
            shown={session && {game: session.game.name, hash}}>
       {home && (
         <Home list={list} last={lastGame()} opponent={settings.opponent} choose={(opponent) => change({opponent})}
-              begin={(name) => enter(newGame(name, "", settings.opponent))} resume={(name) => enter(storedOrNew(name))} />
+              begin={(name) => enter(newGameOf(name).then((next) => seated(next, settings.opponent)))} resume={(name) => enter(storedOrNew(name))} />
       )}
       {home ? <Said page={page} /> : <section class="table play" aria-label={words.game}>
         {embedded && session && <h1>{words.library(session.game.name)}</h1>}

@@ -1,6 +1,7 @@
 // Which game the page opens: the address wins, then what was played last, then Reversi.
 import {games, open, type GameInfo} from "boardgames";
 import {unpackAddress, type SharedGame} from "../game/address.ts";
+import {optionsOf, nameOf, playSpec} from "../game/spec.ts";
 import {startOf} from "../game/position_at.ts";
 import {Session} from "../game/session.ts";
 import {lastGame, loadGame} from "../game/storage.ts";
@@ -48,6 +49,9 @@ async function sharedGame(shared: SharedGame, failed: Report): Promise<Session> 
     }
     session.dispose();
   }
+  if (shared.start === "" && shared.moves.length === 0 && stored?.spec !== game.spec) {
+    return newGame(shared.spec);   // an address to begin at, not one of a game
+  }
   const session = new Session(game, shared.start);
   try {
     session.playAll(shared.moves);
@@ -68,10 +72,16 @@ export async function storedOrNew(name: string): Promise<Session> {
       // A game of an older page: its rules may have other options now.
     }
   }
-  return gameFromText(name, "");
+  return newGame(name);
 }
 
-/** A new game; throws what is wrong with the options or the position. */
+/** A new game of a spec that somebody chose, by the rules it is played by. */
+export async function newGame(spec: string): Promise<Session> {
+  const info = (await gameList()).find((g) => g.name === nameOf(spec));
+  return gameFromText(info ? playSpec(info, optionsOf(info, spec)) : spec, "");
+}
+
+/** A new game of exactly this spec; throws what is wrong with the options or the position. */
 export async function gameFromText(spec: string, start: string): Promise<Session> {
   const game = await open(spec);
   return new Session(game, startOf(game, start));

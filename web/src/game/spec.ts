@@ -41,6 +41,19 @@ export function formatSpec(info: Declared, values: Readonly<Record<string, strin
   return given.length === 0 ? info.name : `${info.name}:${given.join(",")}`;
 }
 
+/** The spec of a game to be played: with the values that options have there, but for those that are given. Where an option
+ * has another value in play its default is named too, so that other programs play by the same rules. */
+export function playSpec(info: Declared, given: Readonly<Record<string, string>>): string {
+  const spec = formatSpec(info, {...playedOptions(info), ...given});
+  const defaults = info.options.filter((o) => o.played !== undefined && given[o.name]?.trim() === o.default);
+  if (defaults.length === 0) return spec;
+  return spec + (spec === info.name ? ":" : ",") + defaults.map((o) => `${o.name}=${o.default}`).join(",");
+}
+
+/** The options that have other values in play than by default. */
+export const playedOptions = (info: Declared): Record<string, string> =>
+  Object.fromEntries(info.options.flatMap((o) => (o.played === undefined ? [] : [[o.name, o.played]])));
+
 // Games that people ask for by name. Any other set-up is a matter of the options.
 const presets: Record<string, {label: string; spec: string}[]> = {
   reversi: [{label: "8 × 8", spec: "reversi"}, {label: "6 × 6", spec: "reversi:size=6"},

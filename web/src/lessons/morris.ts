@@ -93,8 +93,8 @@ export const morris: Course = {
     },
     {
       title: {en: "Draw", es: "Empate"},
-      text: {en: "The third time the same position comes, with the same player to move, the game is a draw. (An option also ends it after many moves in which nobody places or removes.)",
-             es: "La tercera vez que aparece la misma posición, con el mismo jugador en turno, la partida es empate. (Una opción la termina también tras muchas jugadas en que nadie pone ni quita.)"},
+      text: {en: "The third time the same position comes, with the same player to move, the game is a draw. So it is after a hundred moves, of both together, in which nobody places or removes. (An option changes that number.)",
+             es: "La tercera vez que aparece la misma posición, con el mismo jugador en turno, la partida es empate. También lo es tras cien jugadas, contando las de ambos, en que nadie pone ni quita. (Una opción cambia ese número.)"},
       task: {en: "The position has come twice. Go to d7 and back once more; Black does the same on his side.", es: "La posición ha aparecido dos veces. Ve a d7 y vuelve una vez más; las negras hacen lo mismo por su lado."},
       spec: "morris", position: "W---W-B---B------B-WB--W/0,0/0", moves: ["a7-d7", "c5-d5", "d7-a7", "d5-c5"],
       goal: {kind: "play", turns: [{moves: ["a7-d7"]}, {moves: ["d7-a7"]}], replies: ["c5-d5", "d5-c5"]},

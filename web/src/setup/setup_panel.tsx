@@ -5,7 +5,7 @@ import {Field} from "../app/parts.tsx";
 import {useWords} from "../app/context.ts";
 import {listsPlaces, PlacePicker} from "./place_picker.tsx";
 import {sentenceOf} from "../game/failure.ts";
-import {formatSpec, optionsOf, presetsOf} from "../game/spec.ts";
+import {formatSpec, optionsOf, playedOptions, playSpec, presetsOf} from "../game/spec.ts";
 
 export interface SetupProps {
   info: GameInfo;
@@ -13,9 +13,10 @@ export interface SetupProps {
   position: string;   // the text of the position shown
   begin: (spec: string, start: string) => Promise<void>;  // throws what is wrong
   labels?: {rules: string; start: string};  // of the buttons, where no game begins by them
+  searched?: boolean;                       // not played: what is not chosen is as searches have it
 }
 
-export function SetupPanel({info, spec, position, begin, labels}: SetupProps) {
+export function SetupPanel({info, spec, position, begin, labels, searched = false}: SetupProps) {
   const words = useWords();
   const [values, setValues] = useState<Record<string, string>>({});
   const [text, setText] = useState(position);
@@ -24,7 +25,8 @@ export function SetupPanel({info, spec, position, begin, labels}: SetupProps) {
   useEffect(() => setText(position), [position]);
   const attempt = (start: string) => {
     setFault("");
-    const wanted = start === "" ? formatSpec(info, values) : spec;
+    const usual = Object.fromEntries(info.options.map((o) => [o.name, o.default]));
+    const wanted = start !== "" ? spec : searched ? formatSpec(info, values) : playSpec(info, {...usual, ...values});
     begin(wanted, start).catch((error: unknown) => setFault(sentenceOf(error)));
   };
   const set = (name: string, value: string) => setValues((before) => ({...before, [name]: value}));
@@ -35,7 +37,7 @@ export function SetupPanel({info, spec, position, begin, labels}: SetupProps) {
       {presets.length > 0 && (
         <div class="row" role="group" aria-label={words.presets}>
           {presets.map((p) => (
-            <button type="button" key={p.label} onClick={() => begin(p.spec, "").catch((e: Error) => setFault(e.message))}>
+            <button type="button" key={p.label} onClick={() => begin(searched ? p.spec : playSpec(info, optionsOf(info, p.spec)), "").catch((e: Error) => setFault(e.message))}>
               {p.label}
             </button>
           ))}
@@ -55,7 +57,7 @@ export function SetupPanel({info, spec, position, begin, labels}: SetupProps) {
         </div>
         <div class="row">
           <button type="submit" class="main">{labels?.rules ?? words.begin}</button>
-          {info.options.length > 0 && <button type="button" onClick={() => setValues({})}>{words.useDefaults}</button>}
+          {info.options.length > 0 && <button type="button" onClick={() => setValues(searched ? {} : playedOptions(info))}>{words.useDefaults}</button>}
         </div>
       </form>
       {fault && <p class="fault" role="alert">{words.sentence(fault)}</p>}

@@ -451,7 +451,7 @@ export function TreesPage() {
                                                                 sideBySide={(one, other) => void search(opened, one, cap, other)} />}</Panel>}
         {opened && info && (
           <Panel title={w.rules}>
-            {() => <SetupPanel info={info} spec={opened.game.spec} position={opened.root.toText()}
+            {() => <SetupPanel info={info} spec={opened.game.spec} position={opened.root.toText()} searched
                                begin={async (spec, start) => show(await openGame(newGame(spec, start)))} />}
           </Panel>
         )}

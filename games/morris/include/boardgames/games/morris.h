@@ -276,12 +276,18 @@ class Morris : public morris::Numbers<Morris> {
     if (endgame_ == nullptr) return {};
     const std::optional<Score> v = endgame_->Find(s);
     if (!v) return {};
-    // A win that fits into the plies left before the draw; each removal only gives more of them.
-    if (options_.no_progress != 0 && *v != 0 &&
-        static_cast<int>(s.quiet) + PliesToEnd(*v) > options_.no_progress) {
-      return {};
-    }
-    return Interval::Exactly(p == s.player ? *v : -*v);
+    const Score value = p == s.player ? *v : -*v;
+    if (IsSure(s, value)) return Interval::Exactly(value);
+    return {std::min<Score>(value, 0), std::max<Score>(value, 0)};
+  }
+  // Whether a table's value of s is sure where plies without progress are counted: a win must fit
+  // into those that are left, after the men in hand are placed, though a removal may give more. Else
+  // the position may be a draw.
+  bool IsSure(const State& s, Score value) const {
+    if (options_.no_progress == 0 || value == 0) return true;
+    const bool places = s.hand[s.player] > 0 && !rules_->move_early && options_.no_progress > 1;
+    const int counted = places ? -(s.hand[0] + s.hand[1]) : static_cast<int>(s.quiet);
+    return counted + PliesToEnd(value) <= options_.no_progress;
   }
 
   RepetitionRule repetition() const { return {RepetitionRule::Kind::kDraw, options_.repetition}; }

@@ -50,10 +50,11 @@ struct Material {
   }
 };
 
-// Men, mills, mills one man short of closing, freedom and stuck men, weighed by phase. Unit: 100 a
-// man.
+// Men, mills, mills one man short of closing, freedom and stuck men, weighed by phase; towards a
+// table's win that may come too late. Unit: 100 a man.
 struct Default {
   Score operator()(const Morris& g, const State& s, int p) const {
+    if (const Score hope = HopeOf(g, s); hope != 0) return p == s.player ? hope : -hope;
     const Features white = FeaturesOf(g.graph(), s, 0);
     const Features black = FeaturesOf(g.graph(), s, 1);
     const bool placing = (s.hand[0] | s.hand[1]) != 0;
@@ -82,6 +83,15 @@ struct Default {
   struct Weights {
     int man, mill, closing, slide, stuck;
   };
+  // For the player to move, where a table knows a win that may come too late for the rule of
+  // progress (Morris::IsSure): the nearer the better, and more than anything on the board.
+  static Score HopeOf(const Morris& g, const State& s) {
+    if (g.options().no_progress == 0 || g.endgame() == nullptr) return 0;
+    const Score v = g.endgame()->Find(s).value_or(0);
+    if (g.IsSure(s, v)) return 0;
+    const Score hope = 20'000 - 10 * PliesToEnd(v);
+    return v > 0 ? hope : -hope;
+  }
   // Tuned by matches at five plies: freedom to slide is worth most after men.
   static constexpr Weights kPlacing{100, 5, 20, 20, -6};
   static constexpr Weights kSliding{100, 5, 30, 18, -15};
