@@ -84,6 +84,10 @@ def finished(spec, games=8):
 # --- whose view ----------------------------------------------------------------------------------
 
 
+def test_every_game_with_planes_is_tested():
+    assert {name for name in bg.games() if bg.Game(name).planes} == {spec.split(":")[0] for spec in GAMES}
+
+
 @pytest.mark.parametrize("spec", GAMES)
 def test_openspiel_shows_the_end_from_each_seat(spec):
     positions = finished(spec)

@@ -15,7 +15,8 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
 import boardgames as bg  # noqa: E402
 
 
-@pytest.mark.parametrize("spec", ["reversi:size=4", "connect4", "go:rows=3,cols=3", "quoridor:cols=3,rows=3,walls=1"])
+@pytest.mark.parametrize("spec", ["reversi", "reversi:size=4", "connect4", "go:rows=3,cols=3", "quoridor:cols=3,rows=3,walls=1",
+                                  "timbiriche", "morris", "morris:variant=three", "tic-tac-toe"])
 def test_the_check_of_gymnasium_passes(spec):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -111,7 +112,8 @@ def last_legal(position):
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("spec, max_plies", [("reversi:size=4", None), ("connect4", 11), ("quoridor:cols=3,rows=3,walls=1", None)])
+@pytest.mark.parametrize("spec, max_plies", [("reversi:size=4", None), ("connect4", 11), ("quoridor:cols=3,rows=3,walls=1", None),
+                                             ("go:rows=3,cols=3", 12), ("morris:variant=three", 15), ("timbiriche:rows=2,cols=2", None)])
 def test_many_are_as_many_single_ones(mode, seat, spec, max_plies):
     kinds = {"opponent": last_legal, "seat": seat, "max_plies": max_plies}
     many = gym.VectorEnv(spec, 5, autoreset_mode=mode, **kinds)

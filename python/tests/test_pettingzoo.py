@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 zoo = pytest.importorskip("boardgames.pettingzoo")
-from pettingzoo.test import api_test, max_cycles_test, seed_test  # noqa: E402
+from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
 
-SPECS = ["reversi:size=4", "connect4", "timbiriche:rows=2,cols=2,players=3", "go:rows=3,cols=3", "quoridor:cols=3,rows=3,walls=1"]
+SPECS = ["reversi", "reversi:size=4", "connect4", "timbiriche", "timbiriche:rows=2,cols=2,players=3", "go:rows=5,cols=5",
+         "quoridor", "quoridor:cols=3,rows=3,walls=1", "morris", "morris:variant=three"]
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -17,6 +18,8 @@ def test_the_tests_of_pettingzoo_pass(spec):
         warnings.simplefilter("ignore")
         api_test(zoo.env(spec), num_cycles=300)
         seed_test(lambda: zoo.env(spec), num_cycles=20)
+        render_test(lambda render_mode: zoo.env(spec, render_mode=render_mode),
+                    custom_tests={"ansi": lambda board: isinstance(board, str)})
 
 
 def test_rewards_and_the_view_of_who_moves():
