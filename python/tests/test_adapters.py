@@ -477,20 +477,19 @@ def test_copies_of_a_vector_play_the_same_games(spec, opponent, mode, how):
 @pytest.mark.parametrize("make", [zoo.raw_env, zoo.env])
 def test_copies_of_pettingzoo_are_independent(make, how):
     env = make("reversi", size=4)
-    if how != "copy" or make is zoo.raw_env:  # a shallow copy of PettingZoo's wrapper holds the same environment
-        env.reset()
-        env.step(env.unwrapped.position.legal_actions()[0])
-        other = COPIES[how](env)
+    env.reset()
+    env.step(env.unwrapped.position.legal_actions()[0])
+    other = COPIES[how](env)
 
-        def course(one):
-            told = []
-            for agent in one.agent_iter():
-                observation, reward, over, cut_off, _ = one.last()
-                told.append((agent, observation["observation"].tobytes(), reward))
-                one.step(None if over or cut_off else int(observation["action_mask"].argmax()))
-            return told
+    def course(one):
+        told = []
+        for agent in one.agent_iter():
+            observation, reward, over, cut_off, _ = one.last()
+            told.append((agent, observation["observation"].tobytes(), reward))
+            one.step(None if over or cut_off else int(observation["action_mask"].argmax()))
+        return told
 
-        assert course(other) == course(env)
+    assert course(other) == course(env)
 
 
 @pytest.mark.parametrize("how", list(COPIES))

@@ -29,7 +29,11 @@ from boardgames._adapters import Independent, Views, action_of, observable, one_
 def env(spec: str = "reversi", **options: Any) -> AECEnv[str, Any, Any]:
     """The environment with PettingZoo's usual wrappers."""
     made = wrappers.TerminateIllegalWrapper(raw_env(spec, **options), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+    return _InOrder(wrappers.AssertOutOfBoundsWrapper(made))
+
+
+class _InOrder(Independent, wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    pass
 
 
 class raw_env(Independent, AECEnv[str, Any, Any]):  # type: ignore[misc]
