@@ -442,13 +442,16 @@ def test_a_seed_that_the_opponent_says_goes_before_that_of_the_game():
     first = rest_after_reset(env, 1)
     assert first == rest_after_reset(env, 2) != rest_after_reset(gym.Env("connect4", opponent="novice:seed=8", seat=1), 1)
     assert len(set(first[::2])) > 1
+    many, other = (gym.VectorEnv("connect4", 4, opponent="expert:seed=7", seat=1) for _ in range(2))
+    assert (many.reset(seed=1)[0] == other.reset(seed=2)[0]).all()
     assert rest_after_reset(gym.Env("connect4", opponent="novice", seat=1), 1) != rest_after_reset(gym.Env("connect4", seat=1), 2)
 
 
 @pytest.mark.parametrize("how", list(COPIES))
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 @pytest.mark.parametrize("spec, opponent", [("reversi:size=4", "random"), ("connect4", "novice"), ("go:rows=3,cols=3", "random"),
-                                            ("quoridor:cols=3,rows=3,walls=1", "expert"), ("tic-tac-toe", first_legal)])
+                                            ("quoridor:cols=3,rows=3,walls=1", "expert"), ("tic-tac-toe", first_legal),
+                                            ("connect4", "intermediate"), ("reversi:size=4", "expert:seed=7")])
 def test_copies_of_a_vector_play_the_same_games(spec, opponent, mode, how):
     env = gym.VectorEnv(spec, 5, opponent=opponent, autoreset_mode=mode, max_plies=70)
     COPIES[how](env)  # one that has not begun

@@ -181,7 +181,23 @@ def test_observations_are_copies_unless_asked_otherwise():
         assert (first == kept).all() == copy
 
 
-@pytest.mark.parametrize("opponent", ["random", "novice", "expert", "mcts:playouts=5"])
+def drawn_by_seed(position):
+    return position.legal_actions()[position.key % len(position.legal_actions())]
+
+
+@pytest.mark.parametrize("opponent", ["expert", "mcts:playouts=5", "expert:seed=3"])
+def test_the_same_seeds_are_the_same_games(opponent):
+    def course(seeds):
+        env = gym.VectorEnv("reversi", len(seeds), opponent=opponent, size=6)
+        told = [env.reset(seed=seeds)[0].tobytes()]
+        for _ in range(25):
+            told.append(env.step(env.batch.legal_mask.argmax(1))[0].tobytes())
+        return told
+
+    assert course([5, 6, 7]) == course([5, 6, 7]) == course(range(5, 8)) != course([5, 6, 8])
+
+
+@pytest.mark.parametrize("opponent", ["random", "novice", drawn_by_seed])
 def test_each_game_depends_on_its_own_seed(opponent):
     def courses(seeds, steps=25):
         env = gym.VectorEnv("reversi", len(seeds), opponent=opponent, size=4)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._core import BadOption, Game, Move, Position
-from .matches import Player, player_of
+from .matches import Answer, Player, player_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,24 +61,43 @@ class Independent:
 
 
 class Opponent:
-    """A player whose moves depend on the position and a seed alone, so that copies of an environment play alike."""
+    """A player through a game, or through a step of many games. A copy first asks a searcher of its own what this one was
+    asked since begin(), and so goes on as this one does."""
 
     def __init__(self, game: Game, player: Player) -> None:
-        player_of(game, player)  # what is wrong with it is said now
         self._game = game
         self._player = player
-        self._said: int | None = None
-        if isinstance(player, str):  # a seed that the text says goes before those of the environment
-            name, _, options = player.partition(":")
-            said = [option for option in options.split(",") if option.startswith("seed=")]
-            self._player = name + ":" * (len(options) > 0) + ",".join(o for o in options.split(",") if o not in said)
-            self._said = int(said[0].removeprefix("seed=")) if said else None
+        # A clock makes other moves each time; what took a second once would take it again.
+        self._repeats = not callable(player) and "time=" not in str(player)
+        self._seed = 1
+        self._asked: list[Position] = []
+        self._answer: Answer | None = player_of(game, player)  # what is wrong with it is said now
 
-    def move(self, position: Position, seed: int) -> Move | str | int:
-        """Its move; `seed` is that of its random choices."""
-        if self._said is not None:
-            seed = (self._said * 0x9E3779B97F4A7C15 + position.key) % 2**63
-        return player_of(self._game, self._player, seed)(position.copy())
+    def begin(self, seed: int) -> None:
+        """It forgets all; `seed` is that of its random choices, unless its text says one."""
+        self._seed, self._asked, self._answer = seed, [], None
+
+    def move(self, position: Position) -> Move | str | int:
+        """Its move."""
+        if callable(self._player):  # of which nothing is known: each move has a seed of its own
+            self._answer = player_of(self._game, self._player, self._seed + len(self._asked))
+        elif self._answer is None:
+            self._answer = player_of(self._game, self._player, self._seed)
+            for earlier in self._asked if self._repeats else []:
+                self._answer(earlier.copy())
+        self._asked.append(position.copy())
+        return self._answer(position.copy())
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "_answer": None}
+
+
+def without_seed(player: Player) -> tuple[Player, int | None]:
+    """A player's text without the seed that it says, and that seed."""
+    said = re.search(r"[:,]seed=(\d+)", player) if isinstance(player, str) else None
+    if not isinstance(player, str) or said is None:
+        return player, None
+    return player[:said.start()] + player[said.end():].replace(",", player[said.start()], 1), int(said[1])
 
 
 def observable(spec: str, options: Mapping[str, object], players: int | None = None) -> Game:

@@ -30,7 +30,7 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 import boardgames as bg
-from boardgames._adapters import Independent, Opponent, Views, action_of, count, observable, one_of, plies
+from boardgames._adapters import Independent, Opponent, Views, action_of, count, observable, one_of, plies, without_seed
 from boardgames.matches import Player
 
 Seat: TypeAlias = Union[int, Literal["random"]]
@@ -43,7 +43,7 @@ class Env(Independent, gymnasium.Env[Planes, Any]):
     """opponent: a player's text, such as "novice" or "engine:nodes=500", or a function of a Position. seat: the learner's,
     0 or 1, or "random", chosen for each game. max_plies: games are truncated after that many plies of both; None: never.
 
-    The opponent starts each move with an empty table, so that it depends on the position and the seed alone."""
+    A copy of an environment whose opponent has a time limit starts with an empty table: a clock repeats no game."""
 
     metadata: ClassVar[Info] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
 
@@ -67,6 +67,7 @@ class Env(Independent, gymnasium.Env[Planes, Any]):
         self.own = int(self.np_random.integers(2)) if isinstance(self.seat, str) else self.seat
         self._fault: str | None = None
         self._ended = None
+        self._opponent.begin(int(self.np_random.integers(1, 2**31)))
         self._let_the_opponent_play()
         return self._seen()
 
@@ -98,7 +99,7 @@ class Env(Independent, gymnasium.Env[Planes, Any]):
 
     def _let_the_opponent_play(self) -> None:
         while not self.position.is_over and self.position.turn != self.own:
-            self.position.push(self._opponent.move(self.position, int(self.np_random.integers(1, 2**31))))
+            self.position.push(self._opponent.move(self.position))
 
     def _seen(self) -> tuple[Planes, Info]:
         info: Info = {"action_mask": self.position.legal_mask().astype(np.int8), "turn": self.position.turn}
@@ -110,11 +111,12 @@ class Env(Independent, gymnasium.Env[Planes, Any]):
 class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
     """num_envs games as Env has them, in one Batch, with the arrays of all.
 
-    opponent: as of Env; the batch plays "random" itself, a hundred times faster than a search for each board.
+    opponent: as of Env; the batch plays "random" and "novice" itself, ten times faster than a search for each board.
     autoreset_mode: a gymnasium.vector.AutoresetMode or its value, "SameStep" (the default: a game that ends restarts in the
     same step, and its last observation is info["final_obs"]), "NextStep" or "Disabled". With copy=False observations and
     masks are the batch's own arrays, which the next step writes. info["fault"] marks the games that an illegal action has
-    lost. Each game depends on its own seed alone.
+    lost. Where the batch or a function plays, each game depends on its own seed alone; another player answers the games of a
+    step one after the other.
     """
 
     metadata: Info = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
@@ -139,8 +141,10 @@ class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
         self.single_action_space = one.action_space
         self.observation_space = gymnasium.vector.utils.batch_space(one.observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(one.action_space, num_envs)
-        self._opponent = one._opponent
-        self._random = opponent == "random"
+        self._player, self._said = without_seed(opponent)
+        self._opponent = Opponent(self.game, self._player)
+        self._random = opponent in ("random", "novice")
+        self._rounds = 0  # of moves of the opponent
         self._views = one._views
         self._draws = np.frombuffer(os.urandom(8 * num_envs), np.uint64).copy()  # the state of each game's generator
         self._played = np.zeros((num_envs, 64), np.int32)  # the actions of each game so far
@@ -270,11 +274,22 @@ class VectorEnv(Independent, gymnasium.vector.VectorEnv[Planes, Any, Any]):
                 choice = draws % np.maximum(self.batch.legal_count, 1).astype(np.uint64)
                 actions = self.batch.legal[np.arange(self.num_envs), choice.astype(np.int64)]
             else:
-                actions = np.zeros(self.num_envs, np.int32)
-                for i in np.flatnonzero(waiting):
-                    position = self.batch.position(int(i))
-                    actions[i] = _action(position, self._opponent.move(position, int(draws[i] >> np.uint64(33))))
+                actions = self._moves_of_the_opponent(np.flatnonzero(waiting), draws >> np.uint64(33))
             self._step(actions, waiting)
+
+    def _moves_of_the_opponent(self, boards: NDArray[np.intp], draws: NDArray[np.uint64]) -> NDArray[np.int32]:
+        actions = np.zeros(self.num_envs, np.int32)
+        self._rounds += 1
+        for i in boards:
+            # A function has a seed for each game. A searcher answers all, since to make one takes longer than a move.
+            if callable(self._player):
+                self._opponent.begin(int(draws[i]))
+            elif i == boards[0]:
+                said = self._said
+                self._opponent.begin(int(draws[i]) if said is None else (said * 0x9E3779B97F4A7C15 + self._rounds) % 2**63)
+            position = self.batch.position(int(i))
+            actions[i] = _action(position, self._opponent.move(position))
+        return actions
 
     def _step(self, actions: NDArray[Any], marks: Marks) -> None:
         ply = self.batch.ply[marks]
