@@ -58,6 +58,68 @@ def test_classes_rest_on_others_and_searches_ask_them(tmp_path):
     assert again.classes == table.classes and again.value(position) == (kind, plies)
 
 
+def files_of(folder):
+    """What a folder has; the numbers of files tell one that was written again from one that was left alone."""
+    return {path.relative_to(folder).as_posix(): (path.stat().st_ino, path.read_bytes())
+            for path in sorted(folder.rglob("*.bgt"))}
+
+
+def exchange(path, at):
+    """Exchanges two different bytes beside each other, so that the counts of the header stay right."""
+    data = bytearray(path.read_bytes())
+    while data[at] == data[at + 1]:
+        at += 1
+    data[at], data[at + 1] = data[at + 1], data[at]
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize("spec, classes, at", [("morris", ["3-3"], 107118), ("morris:variant=six", ["3-3"], 5000),
+                                               ("tic-tac-toe", [], 5000), ("morris:variant=three", [], 100_000),
+                                               ("quoridor:cols=4,rows=4,walls=1", ["layouts"], 5000)])
+def test_a_table_that_was_read_is_never_written_again(spec, classes, at, tmp_path):
+    game = bg.Game(spec)
+    game.endgame(classes).save(tmp_path)
+    (path,) = tmp_path.rglob("*.bgt")
+    whole = files_of(tmp_path)
+    game.endgame(classes, folder=tmp_path).save(tmp_path)
+    assert files_of(tmp_path) == whole
+    exchange(path, at)
+    damaged = files_of(tmp_path)
+    again = game.endgame(classes, folder=tmp_path)
+    for folder in (tmp_path, tmp_path / "other"):
+        again.save(folder)
+    assert files_of(tmp_path) == damaged != whole
+
+
+def test_a_damaged_table_is_still_known_as_damaged(tmp_path):
+    game = bg.Game("morris")
+    position = game.parse("-------BWWW--B-----B----/0,0/0")
+    table = game.endgame(["3-3"])
+    assert table.value(position) == ("win", 1)
+    table.save(tmp_path)
+    exchange(tmp_path / "morris" / "3-3.bgt", 107118)
+    damaged = game.endgame(["3-3"], folder=tmp_path)
+    damaged.save(tmp_path)
+    for again in (damaged, game.endgame(folder=tmp_path)):
+        with pytest.raises(bg.Error, match="the table of morris 3-3 is damaged"):
+            again.value(position)
+    assert game.endgame(folder=tmp_path).game.parse(position.text).search(depth=1).nodes > 1  # it does not ask that block
+
+
+def test_what_rests_on_others_is_saved_alone_and_never_on_damaged_ones(tmp_path):
+    game = bg.Game("morris", variant="six")
+    game.endgame(["3-3"]).save(tmp_path)
+    before = files_of(tmp_path)
+    game.endgame(["4-3"], folder=tmp_path).save(tmp_path)
+    both = files_of(tmp_path)
+    assert sorted(both) == ["morris-variant-six/3-3.bgt", "morris-variant-six/4-3.bgt"]
+    assert both["morris-variant-six/3-3.bgt"] == before["morris-variant-six/3-3.bgt"]
+    (tmp_path / "morris-variant-six" / "4-3.bgt").unlink()
+    exchange(tmp_path / "morris-variant-six" / "3-3.bgt", 5000)
+    with pytest.raises(bg.Error, match="4-3: a table that it rests on is damaged"):
+        game.endgame(["4-3"], folder=tmp_path)
+
+
 def test_files_that_are_none(table, tmp_path):
     table.save(tmp_path)
     path = tmp_path / "tic-tac-toe.bgt"

@@ -355,7 +355,7 @@ class ClassBuild {
     Print(absl::StrCat("built in ", FormatSeconds(SecondsSince(start_)), "\n"));
     return absl::OkStatus();
   }
-  const std::vector<StoredClass>& tables() const { return files_.tables; }
+  const ClassFiles& files() const { return files_; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -413,13 +413,16 @@ class ClassBuild {
 };
 
 // The value of the game, if its class is there.
-void TellStart(const AnyGame& game, const AnyEndgame& endgame,
-               const std::vector<StoredClass>& tables, bool as_json) {
+absl::Status TellStart(const AnyGame& game, const AnyEndgame& endgame, const ClassFiles& files,
+                       bool as_json) {
   const auto start = game.initial();
   const Result<EntryPlace> place = endgame.place(*start);
-  if (!place || !tables[static_cast<std::size_t>(place->cls)].there()) return;
-  const RetrogradeEntry entry =
-      tables[static_cast<std::size_t>(place->cls)].entries[static_cast<std::size_t>(place->number)];
+  if (!place || !files.tables[static_cast<std::size_t>(place->cls)].there()) {
+    return absl::OkStatus();
+  }
+  ASSIGN_OR_RETURN(const MappedTable table,
+                   OpenTable(files.Path(endgame, place->cls), endgame, place->cls));
+  ASSIGN_OR_RETURN(const RetrogradeEntry entry, table.Find(place->number));
   if (as_json) {
     Json json = {{"game", endgame.game()}, {"position", start->to_string()}};
     AddValue(json, entry);
@@ -428,6 +431,7 @@ void TellStart(const AnyGame& game, const AnyEndgame& endgame,
     Print(absl::StrCat(endgame.game(), ", ", game.player_name(start->to_move()),
                        " to move at the start: ", EntryText(entry), "\n"));
   }
+  return absl::OkStatus();
 }
 
 absl::StatusOr<int> BuildClasses(const AnyGame& game, const AnyEndgame& endgame,
@@ -452,7 +456,7 @@ absl::StatusOr<int> BuildClasses(const AnyGame& game, const AnyEndgame& endgame,
   }
   ClassBuild build(endgame, plan, args, std::move(files));
   RETURN_IF_ERROR(build.Run());
-  TellStart(game, endgame, build.tables(), args.json);
+  RETURN_IF_ERROR(TellStart(game, endgame, build.files(), args.json));
   return kExitOk;
 }
 
@@ -534,7 +538,10 @@ std::string Plot(const std::string& game, const Distances& counted) {
 // All tables together.
 absl::Status TellDistances(const std::vector<MappedTable>& tables, const EndgameArgs& args) {
   Distances counted;
-  for (const MappedTable& table : tables) counted.Count(table.entries());
+  for (const MappedTable& table : tables) {
+    RETURN_IF_ERROR(table.Verify({.stop = &Interrupted()}));
+    counted.Count(table.entries());
+  }
   if (!args.plot.empty()) {
     RETURN_IF_ERROR(WriteFile(args.plot, Plot(tables[0].header().game, counted)));
   }

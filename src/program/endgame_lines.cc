@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/mapped_table.h"
 #include "boardgames/process/table_values.h"
 #include "boardgames/process/tables.h"
 #include "boardgames/runtime/any_endgame.h"
@@ -18,6 +19,7 @@
 #include "command_line.h"
 #include "endgame.h"
 #include "input.h"
+#include "interrupt.h"
 #include "output.h"
 
 namespace boardgames::program {
@@ -121,11 +123,13 @@ absl::StatusOr<int> RunLongest(const Registry& games, const EndgameArgs& args) {
   if (!args.json) rows.PrintHeader();
   for (const int c : told) {
     const std::string& name = endgame->shape(c).name;
-    const StoredClass& table = tables[static_cast<std::size_t>(c)];
-    const std::optional<std::uint64_t> number = LongestWin(table.entries);
+    ASSIGN_OR_RETURN(const MappedTable table,
+                     OpenTable(TablePath(*args.tables, *endgame, c), *endgame, c));
+    RETURN_IF_ERROR(table.Verify({.stop = &Interrupted()}));
+    const std::optional<std::uint64_t> number = LongestWin(table.entries());
     if (!number) continue;
     const std::string text = *endgame->position_text({c, *number});
-    const RetrogradeEntry entry = table.entries[static_cast<std::size_t>(*number)];
+    const RetrogradeEntry entry = table.entries()[static_cast<std::size_t>(*number)];
     if (!args.json) {
       rows.PrintRow({name, absl::StrCat(entry - 1), text});
       continue;

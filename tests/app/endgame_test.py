@@ -289,6 +289,29 @@ class Endgame(program.AppTest):
                  says="is of 'tic-tac-toe', not of 'morris:variant=three'")
         self.bad("endgame", "info", self.folder(), says="has no table, NAME.bgt")
 
+    def test_nothing_is_told_of_a_damaged_table(self):
+        six, layouts = "morris:variant=six", "quoridor:cols=4,rows=4,walls=1"
+        self.json("endgame", "build", six, "--tables", self.place, "--classes", "3-3")
+        self.json("endgame", "build", layouts, "--tables", self.place)
+        start = self.json("endgame", "probe", layouts, "--tables", self.place)[0]
+        morris = self.path("morris-variant-six/3-3.bgt")
+        walls = self.path("quoridor-cols-4-rows-4-walls-1/layouts.bgt")
+        for path in [morris, walls]:
+            data = bytearray(self.bytes(path))
+            size = struct.unpack_from("<Q", data, 16)[0]
+            for at in range(size, min(size + 65536, len(data))):
+                data[at] ^= 2
+            self.write(path, bytes(data))
+        self.assertEqual(start["value"], "win")
+        plot = self.path("plies.svg")
+        for told in [["info", morris, "--distances"], ["info", morris, "--plot", plot], ["verify", morris],
+                     ["longest", six, "--tables", self.place], ["probe", layouts, "--tables", self.place],
+                     ["build", layouts, "--tables", self.place]]:
+            result = self.ends(2, "endgame", *told)
+            self.assertIn("does not agree with its checksum; build the table anew", result.err, told)
+            self.assertNotIn("win", result.out, told)
+        self.assertFalse(os.path.exists(plot))
+
     def test_full_finds_what_checksums_cannot(self):
         data = bytearray(self.bytes(self.build("tic-tac-toe")))
         struct.pack_into("<h", data, 4096, 3)  # the start

@@ -46,7 +46,8 @@ class Endgame {
         endgame_(Take<Error>(game_->endgame())),
         tables_(static_cast<std::size_t>(endgame_->classes())),
         headers_(tables_.size()),
-        right_(tables_.size()) {}
+        right_(tables_.size()),
+        made_(tables_.size()) {}
 
   bool HasClasses() const { return endgame_->has_classes(); }
 
@@ -77,15 +78,17 @@ class Endgame {
       SolvedTable table = Take<Error>(std::move(solved));
       tables_[At(c)] = table.stored();
       headers_[At(c)] = std::move(table.header);
+      made_[At(c)] = true;
     }
   }
 
-  // Writes the tables that are here into files of that folder.
+  // Writes the tables that were made here into files of that folder. Those that were read stay
+  // where they are: fresh checksums would cover up what is wrong with them.
   void Save(const nb::object& folder) const {
     const nb::module_ os = nb::module_::import_("os");
     const nb::object write = nb::module_::import_("boardgames._files").attr("write");
     for (std::size_t c = 0; c < tables_.size(); ++c) {
-      if (!tables_[c].there()) continue;
+      if (!made_[c]) continue;
       const nb::object path =
           os.attr("path").attr("join")(folder, TableFile(*endgame_, static_cast<int>(c)));
       os.attr("makedirs")(os.attr("path").attr("dirname")(path), nb::arg("exist_ok") = true);
@@ -176,6 +179,7 @@ class Endgame {
   std::vector<StoredClass> tables_;
   std::vector<TableHeader> headers_;      // of those that are there
   std::vector<std::vector<bool>> right_;  // whether a block of a file is known to be
+  std::vector<bool> made_;                // in this process, not read from a file
 };
 
 Endgame EndgameOf(const Game& game, const std::vector<std::string>& classes,
@@ -220,7 +224,9 @@ void AddEndgame(nb::module_& m) {
           "('win', plies), ('loss', plies) or ('draw', None), for the player to move, with the "
           "best play of both, whatever the game before; None: no table here has the position.")
       .def("save", &Endgame::Save, nb::arg("folder"),
-           "Writes the tables into that folder, for Game.endgame and for the program `boardgames`.")
+           "Writes the tables that were made here into that folder, for Game.endgame and for the "
+           "program `boardgames`. Tables that were read from a folder are not written; copy their "
+           "files.")
       .def_prop_ro("classes", &Endgame::Classes,
                    "The tables that are here, by the names of their classes, '' if the game has "
                    "one table: of each how many positions it has, and how many wins, draws and "
