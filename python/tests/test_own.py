@@ -196,7 +196,7 @@ def test_a_position_of_it_is_as_any_other():
     p = game.at("b2 a1")
     assert str(p) == "O . .\n. X .\n. . .\n"
     assert p.text == "(2, 0, 0, 0, 1, 0, 0, 0, 0)"
-    assert game.parse(p.text) == p and hash(game.parse(p.text)) == hash(p)
+    assert game.parse(p.text) == p and game.parse(p.text).key == p.key
     assert "player0" in p.svg and "player1" in p.svg
     assert p.legal_mask().tolist() == [False, True, True, True, False, True, True, True, True]
     assert 4 not in p.legal_moves and "c3" in p.legal_moves

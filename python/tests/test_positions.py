@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+from collections.abc import Hashable
 
 import numpy as np
 import pytest
@@ -74,7 +75,7 @@ def test_a_game_by_numbers_is_the_game_by_texts_and_moves(spec):
         written.push(moves[chosen].text)
         moved.push(moves[chosen])
         assert numbered == written == moved
-        assert hash(numbered) == hash(written) and numbered.key == moved.key
+        assert numbered.key == written.key == moved.key
         assert numbered.moves_played == written.moves_played
     assert bool(written.legal_moves) != written.is_over
     plies = written.ply
@@ -135,6 +136,24 @@ def test_copies_and_pickles_are_equal_and_apart(spec):
     assert pickle.loads(pickle.dumps(position.game)) == position.game
     assert position.game.at(" ".join(position.moves_played)) == position
     assert position != position.text and position != None  # noqa: E711
+
+
+def test_what_changes_has_no_hash_and_what_has_one_stays_equal():
+    game = bg.Game(SPECS[0])
+    changing = [game.start(), bg.Match(("a", "b"))]
+    for thing in changing:
+        with pytest.raises(TypeError, match="unhashable type"):
+            {thing: 1}
+        assert not isinstance(thing, Hashable)
+    seen = {}
+    position = game.start()
+    for kind in ("key", "text"):
+        seen[getattr(position, kind)] = kind
+    position.push("d3")
+    position.pop()
+    assert [seen[position.key], seen[position.text]] == ["key", "text"]
+    for thing in (game, position.legal_moves[0]):
+        assert {thing: 1}[pickle.loads(pickle.dumps(thing))] == 1
 
 
 def test_a_pickle_that_was_cut_is_refused():

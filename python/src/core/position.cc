@@ -543,7 +543,8 @@ float where it is digits, a point and digits, both with - before them or not; el
       .def_prop_ro(
           "key", [](const Position& p) { return p.at->key(); },
           "A number that equal positions share: the same stones, the same mover, and what the "
-          "rules remember of the game.")
+          "rules remember of the game. For dicts, as `text` is: a Position changes, so it is no "
+          "key.")
       .def("symmetries", &ImagesOf,
            R"(Its images under each symmetry of the game, itself first: [(position, actions)]. The
 images begin games of their own; actions are those there of the moves that legal_actions() has
@@ -561,12 +562,12 @@ here.
             return IsSame(*a.game, *other.game) && a.at->equals(*other.at);
           },
           nb::arg("other").none().lock())
-      .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.at->key() >> 2); })
       .def("__reduce__", [](const Position& p) {
         return Pickled(nb::make_tuple(
             nb::module_::import_("boardgames._pickle").attr("position"),
             nb::make_tuple(1, NamedBy(*p.game), p.at->start(), p.at->moves_played())));
       });
+  m.attr("Position").attr("__hash__") = nb::none();  // it changes, and equality with it
 }
 
 }  // namespace boardgames::python

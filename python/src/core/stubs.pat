@@ -16,3 +16,7 @@ _core.Game.endgame:
 _core.Endgame.save:
     def save(self, folder: str | PathLike[str]) -> None:
         \doc
+
+_core.Position.__hash__:
+    \from typing import ClassVar
+    __hash__: ClassVar[None]  # type: ignore[assignment]
