@@ -242,13 +242,27 @@ def test_is_searched_in_one_thread():
         bg.Game(Nim()).searcher("engine:threads=2")
 
 
-def test_two_games_of_a_name_are_two():
+def test_games_are_one_if_their_classes_and_attributes_are():
+    class Other(Nim):
+        name = "nim"
+
+    class Named(Nim):
+        name = "nim"
+
+        def __init__(self, size):
+            self.size = size
+
+        def initial(self):
+            return (self.size, 0)
+
     searcher = bg.Game(Nim()).searcher()
-    with pytest.raises(bg.BadPosition, match="another game of that name"):
-        searcher.search(bg.Game(Nim()).start(), depth=3)
-    assert bg.Game(Nim()) != bg.Game(Nim())
-    rules = Nim()
-    assert bg.Game(rules) == bg.Game(rules)
+    assert searcher.search(bg.Game(Nim()).start(), depth=3).depth == 3 and bg.Game(Nim()) == bg.Game(Nim())
+    for other in (Other(), Named(21), Named(20)):
+        assert bg.Game(other).name == "nim" and bg.Game(other) != bg.Game(Nim())
+        with pytest.raises(bg.BadPosition, match="another game of that name"):
+            searcher.search(bg.Game(other).start(), depth=3)
+    assert bg.Game(Named(20)) == bg.Game(Named(20)) != bg.Game(Named(21))
+    assert bg.Game(Named(20)).start() == bg.Game(Named(20)).start()
 
 
 # --- faulty games --------------------------------------------------------------------------------

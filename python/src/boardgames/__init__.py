@@ -10,7 +10,7 @@
 
 from typing import TYPE_CHECKING
 
-from . import _core
+from . import _core, _pickle  # noqa: F401: it tells pickle of the functions
 from ._core import (BadOption, BadPosition, Batch, Error, Game, IllegalMove, LegalMoves, Move, MoveValue, Option,
                     Position, Report, Searcher, Trace, check, games)
 from .matches import Match, match

@@ -19,6 +19,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
@@ -58,7 +59,8 @@ class PythonGame:
                                 ("line", x1, y1, x2, y2, style), ("text", x, y, style, words); styles are "board", "cell",
                                 "grid", "label", "player0" to "player5" and those of include/boardgames/drawing.h
 
-    boardgames.check says what is wrong with a game.
+    boardgames.check says what is wrong with a game. Two objects are the same game if they are equal, or of one class
+    with equal vars(): as after a pickle.
     """
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -67,6 +69,19 @@ class PythonGame:
         for name, meant in _MISTAKEN.items():
             if name in known and meant not in known:
                 raise TypeError(f"{cls.__name__} has a function {name}; a game's is called {meant}")
+
+
+def same_rules(a: object, b: object) -> bool:
+    """Whether two objects are the rules of one game."""
+    return a == b or (type(a) is type(b) and _equal(getattr(a, "__dict__", None), getattr(b, "__dict__", None)))
+
+
+def _equal(a: Any, b: Any) -> bool:
+    if isinstance(a, dict) and isinstance(b, dict):
+        return a.keys() == b.keys() and all(_equal(value, b[name]) for name, value in a.items())
+    if hasattr(a, "shape") or hasattr(b, "shape"):  # arrays answer == with an array
+        return bool(getattr(a, "shape", None) == getattr(b, "shape", None) and (a == b).all())
+    return a is b or bool(a == b)
 
 
 _MISTAKEN = {"legal_moves": "moves", "player": "to_move", "turn": "to_move", "is_terminal": "terminal",
@@ -102,6 +117,15 @@ class _Batched:
         self.function = function
         self.batch_size = size
         self.__name__: str = getattr(function, "__name__", type(function).__name__)
+        self.__qualname__: str = getattr(function, "__qualname__", self.__name__)
+        self.__module__: str = getattr(function, "__module__", __name__)
 
     def __call__(self, planes: NDArray[np.uint8]) -> Any:
         return self.function(planes)
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        # A decorator has put this in the place of the function, which has no name of its own then.
+        found: Any = sys.modules.get(self.__module__)
+        for name in self.__qualname__.split("."):
+            found = getattr(found, name, None)
+        return self.__qualname__ if found is self else (_Batched, (self.function, self.batch_size))

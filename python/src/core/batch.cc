@@ -397,6 +397,9 @@ yours, by name, to be written instead of new ones.
           nb::arg("seed") = 1, nb::arg("legal") = "", nb::arg("threads") = 1,
           nb::arg("out") = nb::none())
       .def("__len__", &Batch::boards)
+      .def("__reduce__",
+           CannotPickle<Batch>("a Batch cannot be pickled or copied, for others read its arrays; "
+                               "make another by Batch(game, boards)"))
       .def_prop_ro(
           "game", [](const Batch& b) { return Game{b.game()}; }, "The rules that all go by.")
       .def("step", &Batch::Step<std::int32_t>, nb::arg("actions").noconvert(),

@@ -234,8 +234,15 @@ nb::class_<T> Bound(const nb::module_& m, const char* name) {
   return nb::borrow<nb::class_<T>>(m.attr(name));
 }
 
+// For __reduce__ of a class whose objects have no pickles, and so no copies: the sentence.
+template <class T>
+auto CannotPickle(const char* sentence) {
+  return [sentence](const T&) -> Pickled { throw nb::type_error(sentence); };
+}
+
 void AddGame(nb::module_& m);
 void AddPosition(nb::module_& m);
+void AddReport(nb::module_& m);
 void AddSearch(nb::module_& m);
 void AddCheck(nb::module_& m);
 void AddEndgame(nb::module_& m);

@@ -236,6 +236,9 @@ void AddEndgame(nb::module_& m) {
       .def_prop_ro(
           "game", [](const Endgame& e) { return Game{e.Asking()}; },
           "The game; if it has classes, with searches that know what these tables say.")
+      .def("__reduce__",
+           CannotPickle<Endgame>("an Endgame cannot be pickled or copied; save its tables into a "
+                                 "folder, and read them by Game.endgame(folder=...)"))
       .def("__repr__", [](const Endgame& e) { return "<endgame tables of " + e.Text() + ">"; });
 
   Bound<Game>(m, "Game").def(

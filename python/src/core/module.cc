@@ -25,6 +25,7 @@ NB_MODULE(_core, m) {
   move.doc() = "A move is none, or not legal here.";
   AddGame(m);
   AddPosition(m);
+  AddReport(m);
   AddSearch(m);
   AddBatch(m);
   AddEndgame(m);

@@ -385,6 +385,11 @@ game is over.
            [](const LegalMoves& l) {
              return nb::typed<nb::iterator, Move>(nb::iter(nb::cast(l.List())));
            })
+      .def("__reduce__",
+           [](const LegalMoves& l) {
+             return Pickled(nb::make_tuple(nb::module_::import_("builtins").attr("getattr"),
+                                           nb::make_tuple(l.owner, "legal_moves")));
+           })
       .def("__repr__", [](const LegalMoves& l) {
         const nb::ft_object_guard lock(l.owner);
         std::string text = "<legal moves:";

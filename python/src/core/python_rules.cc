@@ -467,7 +467,11 @@ nb::object NamedBy(const AnyGame& game) {
 }
 
 bool IsSame(const AnyGame& a, const AnyGame& b) {
-  return &a == &b || (a.spec() == b.spec() && RulesInPython(a).equal(RulesInPython(b)));
+  if (&a == &b) return true;
+  if (a.spec() != b.spec() || IsInPython(a) != IsInPython(b)) return false;
+  return !IsInPython(a) ||
+         nb::cast<bool>(nb::module_::import_("boardgames.own")
+                            .attr("same_rules")(RulesInPython(a), RulesInPython(b)));
 }
 
 int TraverseStates(const AnyPosition& position, visitproc visit, void* arg) {

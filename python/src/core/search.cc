@@ -17,66 +17,13 @@
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/limits.h"
 #include "boardgames/search/trace.h"
-#include "boardgames/trace/dot.h"
-#include "boardgames/trace/html.h"
-#include "boardgames/trace/json.h"
-#include "boardgames/trace/svg.h"
-#include "boardgames/trace/text.h"
 #include "core.h"
 #include "own_evaluator.h"
+#include "report.h"
 #include "watch.h"
 
 namespace boardgames::python {
 namespace {
-
-// What a search says of one move.
-struct MoveValue {
-  Move move;
-  std::optional<double> value;
-  std::string kind;
-  std::uint64_t visits = 0;
-  std::vector<std::string> line;
-};
-
-struct Report {
-  SearchReport report;
-  std::optional<Move> best;
-  std::vector<MoveValue> moves;
-};
-
-// What is guessed and what is proved are told apart, as the library's names do not.
-const char* NameOf(const SearchReport& r) {
-  if (r.kind != search::Kind::kHeuristic) return ToString(r.kind);
-  return IsProvedBound(r) ? "bound" : "guess";
-}
-
-Report ReportOf(const Position& position, SearchReport r) {
-  const std::shared_ptr<const Where> where = WhereOf(position);
-  Report report;
-  if (r.best) report.best = MoveOf(position, where, *r.best);
-  for (const MoveReport& m : r.moves) {
-    report.moves.push_back({.move = MoveOf(position, where, m.move),
-                            .value = m.visits > 0 ? std::optional(m.mean) : std::nullopt,
-                            .kind = m.proved ? "exact" : "guess",
-                            .visits = m.visits,
-                            .line = {m.move}});
-  }
-  report.report = std::move(r);
-  return report;
-}
-
-Report ReportOf(const Position& position, MultiPv found) {
-  Report report = ReportOf(position, std::move(found.report));
-  if (!report.moves.empty()) return report;  // of mcts, which has told all of them
-  const std::shared_ptr<const Where> where = WhereOf(position);
-  for (SearchReport& line : found.lines) {
-    report.moves.push_back({.move = MoveOf(position, where, line.best.value_or("")),
-                            .value = line.score,
-                            .kind = NameOf(line),
-                            .line = std::move(line.pv)});
-  }
-  return report;
-}
 
 // What ends a search, as Python says it.
 struct Bounds {
@@ -225,7 +172,7 @@ class Searcher {
   // objects.
   std::unique_ptr<AnyPosition> AtHome(const Position& position) const {
     if (position.game == game_) return position.at->clone();
-    if (position.game->spec() != game_->spec() || IsInPython(*game_)) {
+    if (!IsSame(*position.game, *game_)) {
       throw BadPosition("this searcher is of " + game_->spec() + ", and the position of " +
                         (position.game->spec() == game_->spec() ? "another game of that name"
                                                                 : position.game->spec()));
@@ -324,134 +271,9 @@ Searcher* SeededSearcher(const Game& game, const std::string& player, std::int64
   return new Searcher(game.game, spec, "");
 }
 
-void AddReports(nb::module_& m) {
-  nb::class_<MoveValue>(m, "MoveValue", "What a search says of one move, for who plays it.")
-      .def_ro("move", &MoveValue::move, "Which one it is.")
-      .def_ro("value", &MoveValue::value, "In points; None: it was never tried.")
-      .def_ro("kind", &MoveValue::kind, "How sure its value is, as Report.kind.")
-      .def_ro("visits", &MoveValue::visits, "Of mcts: how often it was tried.")
-      .def_ro("line", &MoveValue::line, "The moves that are expected, it first.")
-      .def("__repr__", [](const MoveValue& v) {
-        return "MoveValue(" + v.move.text + (v.value ? ", " + TextOf(*v.value) : "") + ", " +
-               v.kind + ")";
-      });
-
-  nb::class_<Report>(m, "Report",
-                     "What a search found. Values are points, from the view of the player to move.")
-      .def_ro("best", &Report::best, "The best move; None where the game is over.")
-      .def_prop_ro(
-          "value", [](const Report& r) { return r.report.score; },
-          "Points; 1, 0 or -1 for a proved win, draw or loss.")
-      .def_prop_ro(
-          "kind", [](const Report& r) { return NameOf(r.report); },
-          "'exact', 'win', 'loss', 'draw', 'bound' (proved, in the direction that `bound` "
-          "says) or 'guess'.")
-      .def_prop_ro(
-          "bound", [](const Report& r) { return ToString(r.report.bound); },
-          "'exact', 'lower' or 'upper': how value stands to that of the depth.")
-      .def_prop_ro(
-          "plies",
-          [](const Report& r) {
-            return r.report.plies < 0 ? std::nullopt : std::optional(r.report.plies);
-          },
-          "How far off a proved end is; None: unknown.")
-      .def_prop_ro(
-          "depth", [](const Report& r) { return r.report.depth; },
-          "The last depth that was completed, in plies.")
-      .def_prop_ro(
-          "line", [](const Report& r) { return r.report.pv; },
-          "The moves that are expected, the best one first.")
-      .def_ro("moves", &Report::moves,
-              "Of mcts, and with all_moves=True: what is known of each move, the best first.")
-      .def_prop_ro(
-          "values", [](const Report& r) { return r.report.values; },
-          "Of max-n: the points of each player, from his own view.")
-      .def_prop_ro(
-          "nodes", [](const Report& r) { return r.report.statistics.nodes; },
-          "Positions that it entered.")
-      .def_prop_ro(
-          "leaves", [](const Report& r) { return r.report.statistics.leaves; },
-          "Of these: whose values were taken without looking at their moves.")
-      .def_prop_ro(
-          "cutoffs", [](const Report& r) { return r.report.statistics.cutoffs; },
-          "Of these: whose other moves did not matter any more.")
-      .def_prop_ro(
-          "seconds", [](const Report& r) { return r.report.statistics.seconds; },
-          "How long it took.")
-      .def_prop_ro(
-          "stop", [](const Report& r) { return ToString(r.report.stop); },
-          "Why it ended: 'depth', 'proved', 'nodes', 'playouts', 'time', 'stopped', "
-          "'memory' or 'terminal'.")
-      .def("__repr__", [](const Report& r) {
-        std::string line;
-        for (const std::string& move : r.report.pv) line += (line.empty() ? "" : " ") + move;
-        return std::string("Report(") + NameOf(r.report) + " " + TextOf(r.report.score) +
-               ", depth " + std::to_string(r.report.depth) + ", " +
-               std::to_string(r.report.statistics.nodes) + " nodes: " + line + ")";
-      });
-}
-
-void AddTrace(nb::module_& m) {
-  nb::class_<Trace>(m, "Trace",
-                    R"(The tree of a search. Draws itself in a notebook; boardgames.save writes it
-into a file, and boardgames.show opens it in the browser.
-
->>> import boardgames as bg
->>> tree = bg.Game("tree", tree='((3 12 8)(2 4 6)(14 5 2))').start().trace(depth=2)
->>> tree.nodes, tree.pruned, tree.leaves
-(11, 2, 7))")
-      .def_prop_ro(
-          "nodes", [](const Trace& t) { return t.visited; }, "Positions that it entered.")
-      .def_prop_ro(
-          "left_out", [](const Trace& t) { return t.left_out; },
-          "Of these: not in the tree, for there were too many.")
-      .def_prop_ro(
-          "pruned",
-          [](const Trace& t) {
-            return std::count_if(t.nodes.begin(), t.nodes.end(),
-                                 [](const TraceNode& n) { return n.pruned; });
-          },
-          "Moves in the tree that were never searched.")
-      .def_prop_ro(
-          "leaves",
-          [](const Trace& t) {
-            return std::count_if(t.nodes.begin(), t.nodes.end(),
-                                 [](const TraceNode& n) { return n.leaf; });
-          },
-          "Positions in the tree whose values were taken without looking at their moves.")
-      .def_ro("depth", &Trace::depth, "In plies.")
-      .def_ro("algorithm", &Trace::algorithm, "Which search it is of.")
-      .def_prop_ro(
-          "svg", [](const Trace& t) { return ToSvg(t); }, "A picture.")
-      .def_prop_ro(
-          "dot", [](const Trace& t) { return ToDot(t); }, "For Graphviz.")
-      .def_prop_ro(
-          "json", [](const Trace& t) { return ToJson(t); }, "All that is known of the search.")
-      .def_prop_ro(
-          "html", [](const Trace& t) { return ToHtml(t); },
-          "A page that steps through the search; it needs nothing else.")
-      .def_prop_ro(
-          "text", [](const Trace& t) { return ToText(t); }, "A line a node, indented.")
-      .def_prop_ro(
-          "steps", [](const Trace& t) { return StepsText(t); }, "What happened, a line each.")
-      .def("save", &SaveIn, nb::arg("path"),
-           "Into a file: .svg, .html, .json, .dot or .txt, by the end of its name.")
-      .def("show", &Show, "Opens a page that steps through it in the browser; the page's path.")
-      .def("_repr_html_",
-           [](const nb::object& self) { return nb::str(InPictures("trace_html", self)); })
-      .def("_repr_svg_", [](const Trace& t) { return ToSvg(t); })
-      .def("__str__", [](const Trace& t) { return ToText(t); })
-      .def("__repr__", [](const Trace& t) {
-        return "<trace of " + t.algorithm + ": " + std::to_string(t.visited) + " nodes>";
-      });
-}
-
 }  // namespace
 
 void AddSearch(nb::module_& m) {
-  AddReports(m);
-  AddTrace(m);
-
   nb::class_<Searcher>(m, "Searcher", nb::type_slots(kSearcherSlots),
                        R"(A player of a game that keeps its table from search to search. One thread
 at a time.
@@ -477,6 +299,9 @@ at a time.
           nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
           "Searches until a limit is reached, those of the player among them; as Position.search.")
       .def("clear", &Searcher::Clear, "Forgets what earlier searches have learnt.")
+      .def("__reduce__", CannotPickle<Searcher>(
+                             "a Searcher cannot be pickled or copied, for its table belongs to "
+                             "this process; make another by Game.searcher"))
       .def_prop_ro("player", &Searcher::Text, "Its text, with all that was said.")
       .def("__repr__", [](const Searcher& s) { return "<searcher " + s.Text() + ">"; });
 
