@@ -1,8 +1,11 @@
 """Matches: seats exchanged, the same for the same seed, faults told, Elo finite."""
 
+import threading
+
 import pytest
 
 import boardgames as bg
+from boardgames import matches
 
 
 def test_the_stronger_one_wins():
@@ -67,6 +70,26 @@ def test_matches_that_are_none(given, sentence):
         bg.match(bg.Game("connect4"), **{"a": "novice", "b": "novice", "games": 2, **given})
     with pytest.raises(bg.BadOption, match="a match is for two players"):
         bg.match(bg.Game("timbiriche", players=3), "novice", "novice")
+
+
+@pytest.mark.parametrize("a, b", [("engine:nodes=300", "random"), ("mcts:playouts=30", "engine:depth=2"),
+                                  ("level-2", "engine:nodes=200,random_ties=on"), ("random:seed=5", "novice"),
+                                  ("engine:nodes=300,epsilon=0.3", "best-difference")])
+def test_a_searcher_that_is_kept_plays_as_a_new_one(a, b):
+    """Each pair of games depends on its opening and seed alone, not on those before it."""
+    game = bg.Game("reversi", size=6)
+    whole = bg.match(game, a, b, games=12, seed=6)
+    assert bg.match(game, a, b, games=12, seed=6, jobs=3) == whole
+    assert bg.match(game, a, b, games=4, seed=6).games == whole.games[:4]
+    kept = [matches._Seated(game, player) for player in (a, b)]
+    for seat in (0, 1, 0):
+        for player in kept:
+            player(game.start())
+        fresh = [matches._Seated(game, player, seed=70 + i) for i, player in enumerate((a, b))]
+        for i, player in enumerate(kept):
+            player.begin(70 + i)
+        games = [matches._play(game.start(), players, seat, threading.Event())[1].moves_played for players in (fresh, kept)]
+        assert games[0] == games[1]
 
 
 def test_openings_never_end_the_game():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Iterable
-from typing import TYPE_CHECKING, TypeVar, Union
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
-from ._core import BadOption, Game, IllegalMove, Move, Position, _seeded_searcher
+from ._core import BadOption, Game, IllegalMove, Move, Position, _playing_searcher
 
 if TYPE_CHECKING:  # else imported where they are used: who plays no match need not wait for them
     import collections
@@ -14,7 +14,10 @@ if TYPE_CHECKING:  # else imported where they are used: who plays no match need 
     import random
     import threading
 
-Answer = Callable[[Position], Union[Move, str, int]]
+Choice = Union[Move, str, int]
+
+
+Answer = Callable[[Position], Choice]
 Player = Union[str, Answer]
 _Played = tuple[int, Position, Union[int, None], str]
 _T = TypeVar("_T")
@@ -141,14 +144,24 @@ def match(game: Game | str, a: Player, b: Player, games: int = 100, *, openings:
     if sprt is not None and not -400 <= sprt[0] < sprt[1] <= 400:
         raise BadOption(f"sprt is {sprt}; it must be two differences in Elo, -400 to 400, the smaller one first")
     result = Match((_name(a), _name(b)), sprt=sprt)
-    for player in (a, b):
-        player_of(game, player)  # says what is wrong with it, before anything is played
     draw = random.Random(seed)
     stop = threading.Event()
 
+    def seated() -> list[_Seated]:
+        return [_Seated(game, p, stop.is_set) for p in (a, b)]
+
+    idle = [seated()]  # says what is wrong with them, before anything is played
+
     def pair(start: Position, seed: int) -> list[_Played]:
-        players = [player_of(game, p, seed + i, stop.is_set) for i, p in enumerate((a, b))]
-        return [_play(start.copy(), players, seat, stop) for seat in (0, 1)]
+        try:
+            players = idle.pop()
+        except IndexError:  # those that there are play in other threads
+            players = seated()
+        for i, p in enumerate(players):
+            p.begin(seed + i)
+        played = [_play(start.copy(), players, seat, stop) for seat in (0, 1)]
+        idle.append(players)
+        return played
 
     starts = ((_opening(game, openings, draw), draw.getrandbits(32)) for _ in range(games // 2))
     with contextlib.closing(_in_order(pair, starts, jobs, stop)) as pairs:
@@ -200,7 +213,7 @@ def _opening(game: Game, plies: int, draw: random.Random) -> Position:
         plies -= 1
 
 
-def _play(position: Position, players: list[Answer], seat: int, stop: threading.Event) -> _Played:
+def _play(position: Position, players: list[_Seated], seat: int, stop: threading.Event) -> _Played:
     """(a's seat, the position at the end, who gave a move that is none, what was wrong with it)"""
     while not position.is_over and position.ply < MOST_PLIES and not stop.is_set():
         who = 0 if position.turn == seat else 1
@@ -247,20 +260,37 @@ def _likeliest(pairs: list[int], score: float) -> float:
     return -sum(n * math.log(1 + low * x) for n, x in zip(counts, off))
 
 
-def player_of(game: Game, player: Player, seed: int = 1, stop: Callable[[], bool] | None = None) -> Answer:
-    """The function from a Position to a move that a player is: a text, as of match, or one already. `seed` is that of
-    its choices by lot, unless the text says one; it ends its search when stop() is true."""
-    if callable(player):
-        return player
-    if not isinstance(player, str):
-        raise TypeError(f"a player is a text, as 'expert', or a function of a Position, and no {type(player).__name__}")
-    searcher = _seeded_searcher(game, player, seed)
+class _Seated:
+    """A player of a game, with its searcher, which is kept from game to game."""
 
-    def answer(position: Position) -> Move:
-        best = searcher.search(position, stop=stop).best
-        assert best is not None, "only positions that are not over are asked about"
-        return best
-    return answer
+    def __init__(self, game: Game, player: Player, stop: Callable[[], bool] | None = None, seed: int = 1) -> None:
+        self._player: Any = player
+        self._stop = stop
+        self._searcher = None
+        if isinstance(player, str):
+            self._searcher = _playing_searcher(game, player, "", seed)
+        elif not callable(player):
+            raise TypeError("a player is a text, as 'expert', or a function of a Position, and no "
+                            f"{type(player).__name__}")
+
+    def begin(self, seed: int) -> None:
+        """As if it had just been made: `seed` is that of its random choices, unless its text says one."""
+        if self._searcher is not None:
+            self._searcher._begin(seed)
+
+    def __call__(self, position: Position) -> Choice:
+        if self._searcher is not None:
+            best = self._searcher.search(position, stop=self._stop).best
+            assert best is not None, "only positions that are not over are asked about"
+            return best
+        move: Choice = self._player(position)
+        return move
+
+
+def player_of(game: Game, player: Player, seed: int = 1, stop: Callable[[], bool] | None = None) -> Answer:
+    """The function from a Position to a move that a player is: one of match. `seed` is that of its random choices,
+    unless the text says one; it ends its search when stop() is true."""
+    return _Seated(game, player, stop, seed)
 
 
 def _name(player: Player) -> str:

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 
 #include "boardgames/perft.h"
 #include "boardgames/runtime/multi_pv.h"
+#include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/search/limits.h"
@@ -96,11 +98,22 @@ PlayerSpec SpecOf(const std::string& player, const AnyEvaluatorArgument& evaluat
   return Take<BadOption>(ParsePlayer(player, flags));
 }
 
+// Whether its choices depend on the seed; those of an algorithm with random ties only where they are
+// switched on.
+bool IsRandom(const PlayerSpec& spec, Algorithm algorithm) {
+  const auto is_ties = [](const auto& option) { return option.name == "random_ties"; };
+  const std::vector<OptionInfo>& known = OptionsOf(algorithm);
+  const bool always = Traits(algorithm).seed && std::none_of(known.begin(), known.end(), is_ties);
+  const auto said = std::find_if(spec.options.begin(), spec.options.end(), is_ties);
+  return spec.epsilon > 0 || always || (said != spec.options.end() && said->value == "on");
+}
+
 // A player of one game, with what it has learnt.
 class Searcher {
  public:
-  Searcher(GamePtr game, const PlayerSpec& spec, const AnyEvaluatorArgument& evaluator)
-      : game_(std::move(game)), spec_(spec) {
+  Searcher(GamePtr game, const PlayerSpec& spec, const AnyEvaluatorArgument& evaluator,
+           bool says_seed = true)
+      : game_(std::move(game)), spec_(spec), says_seed_(says_seed) {
     if (IsInPython(*game_) && spec.threads > 1) {
       throw BadOption("a game in Python is searched in one thread");
     }
@@ -109,10 +122,10 @@ class Searcher {
       own_ = std::make_shared<OwnFunction>(game_, *function);
       judged = OwnFunction::In(own_);
     }
-    const ResolvedPlayer player = Take<BadOption>(judged->resolve(spec));
-    spec_ = player.spec();
-    algorithm_ = player.algorithm();
-    searcher_ = Take<BadOption>(player.MakeSearcher());
+    player_ = Take<BadOption>(judged->resolve(spec));
+    spec_ = player_->spec();
+    algorithm_ = player_->algorithm();
+    searcher_ = Take<BadOption>(player_->MakeSearcher());
     judged_ = std::move(judged);
   }
 
@@ -155,6 +168,12 @@ class Searcher {
   void Clear() {
     const InUse use(in_use_, "this searcher");
     searcher_->clear();
+  }
+  // As if it had just been made; `seed` is that of random choices, unless the player says one.
+  void Begin(std::uint64_t seed) {
+    const InUse use(in_use_, "this searcher");
+    if (!IsRandom(spec_, algorithm_)) return searcher_->clear();
+    searcher_ = Take<BadOption>(player_->MakeSearcher(says_seed_ ? spec_.seed : seed));
   }
   std::string Text() const { return ToText(spec_); }
 
@@ -213,6 +232,8 @@ class Searcher {
 
   GamePtr game_;
   PlayerSpec spec_;
+  bool says_seed_;
+  std::optional<ResolvedPlayer> player_;
   std::shared_ptr<OwnFunction> own_;  // null: the evaluator is one of the game's
   AnyGamePtr judged_;                 // the game, with that evaluator
   Algorithm algorithm_ = Algorithm::kEngine;
@@ -259,16 +280,17 @@ std::variant<std::uint64_t, Counts> CountPerft(const Position& p, int depth, boo
   return counts;
 }
 
-// A player whose choices by lot, if it makes some and does not say their seed, are drawn by this
-// one.
-Searcher* SeededSearcher(const Game& game, const std::string& player, std::int64_t seed) {
-  PlayerSpec spec = Take<BadOption>(ParsePlayer(player));
-  const PlayerSpec told = Take<BadOption>(WithLevelTold(spec, *game.game));
-  const bool by_lot = told.epsilon > 0 || Traits(AlgorithmOf(told, *game.game)).seed;
-  if (by_lot && !Says(player, "seed")) {
-    spec = SpecOf(player, "", seed, {});
-  }
-  return new Searcher(game.game, spec, "");
+// A player of matches, whose random choices have this seed, if it does not say one itself.
+std::unique_ptr<Searcher> PlayingSearcher(const Game& game, const std::string& player,
+                                          const AnyEvaluatorArgument& evaluator,
+                                          std::int64_t seed) {
+  const PlayerSpec plain = Take<BadOption>(ParsePlayer(player));
+  const PlayerSpec told = Take<BadOption>(WithLevelTold(plain, *game.game));
+  const bool says_seed = Says(player, "seed");
+  const bool takes_seed = told.epsilon > 0 || Traits(AlgorithmOf(told, *game.game)).seed;
+  const auto own = takes_seed && !says_seed ? std::optional(seed) : std::nullopt;
+  return std::make_unique<Searcher>(game.game, SpecOf(player, evaluator, own, {}), evaluator,
+                                    says_seed);
 }
 
 }  // namespace
@@ -299,6 +321,7 @@ at a time.
           nb::arg("on_depth") = nb::none(), nb::arg("stop") = nb::none(),
           "Searches until a limit is reached, those of the player among them; as Position.search.")
       .def("clear", &Searcher::Clear, "Forgets what earlier searches have learnt.")
+      .def("_begin", &Searcher::Begin, nb::arg("seed"))
       .def("__reduce__", CannotPickle<Searcher>(
                              "a Searcher cannot be pickled or copied, for its table belongs to "
                              "this process; make another by Game.searcher"))
@@ -317,8 +340,12 @@ at a time.
       "name of one of the game's, or a function of a Position: points, from the view of the player "
       "to move; of a game of more players one number for each.");
 
-  m.def("_seeded_searcher", &SeededSearcher, nb::rv_policy::take_ownership, nb::arg("game"),
-        nb::arg("player"), nb::arg("seed"));
+  m.def(
+      "_playing_searcher",
+      [](const Game& game, const std::string& player, const AnyEvaluatorArgument& evaluator,
+         std::int64_t seed) { return PlayingSearcher(game, player, evaluator, seed).release(); },
+      nb::rv_policy::take_ownership, nb::arg("game"), nb::arg("player"), nb::arg("evaluator"),
+      nb::arg("seed"));
 
   OneAtATime(Bound<Position>(m, "Position"))
       .def(
