@@ -1,5 +1,7 @@
 """Matches: seats exchanged, the same for the same seed, faults told, Elo finite."""
 
+import importlib
+import random
 import threading
 
 import pytest
@@ -62,7 +64,7 @@ def test_faults_lose_and_are_told():
     ({"jobs": 0}, "jobs is 0; it must be 1 or more threads"),
     ({"sprt": (50, 0)}, "sprt is .50, 0.; it must be two differences"),
     ({"sprt": (0, 500)}, "the smaller one first"),
-    ({"a": "engine"}, "nothing would end the search"),
+    ({"a": "engine"}, "nothing would end a search of 'engine'; say a limit, such as 'engine:nodes=2000'"),
     ({"a": "nobody"}, "nobody"),
 ])
 def test_matches_that_are_none(given, sentence):
@@ -70,6 +72,107 @@ def test_matches_that_are_none(given, sentence):
         bg.match(bg.Game("connect4"), **{"a": "novice", "b": "novice", "games": 2, **given})
     with pytest.raises(bg.BadOption, match="a match is for two players"):
         bg.match(bg.Game("timbiriche", players=3), "novice", "novice")
+
+
+@pytest.mark.parametrize("text", ["engine", "master", "mcts", "alpha-beta", "minimax", "df-pn", "engine:null_move=off",
+                                  "engine:time=none", "mcts:exploration=0.4", "engine:epsilon=0.5"])
+@pytest.mark.parametrize("seat", ["match", "second", "player", "opponent", "board"])
+def test_a_player_without_a_limit_is_refused_when_it_is_made(text, seat):
+    game = bg.Game("reversi", size=4)
+    played = []
+
+    def first(position):
+        played.append(position)
+        return position.legal_moves[0]
+
+    makes = {"match": lambda: bg.match(game, text, first, games=2), "second": lambda: bg.match(game, first, text, games=2),
+             "player": lambda: bg.match(game, bg.player(text), first, games=2),
+             "opponent": lambda: importorskip("gymnasium").Env("reversi:size=4", opponent=text),
+             "board": lambda: importorskip("board", "anywidget").Board(game.start(), opponent=text)}
+    with pytest.raises(bg.BadOption) as caught:
+        makes[seat]()
+    assert not played and f"nothing would end a search of '{text}'; say a limit, such as '{text}" in str(caught.value)
+    assert "\n" not in str(caught.value)
+    limited = str(caught.value).rsplit("'", 2)[1]  # what it says would be right is right
+    assert bg.match(game, limited.replace("time=none,", ""), "random", games=2).played == 2
+
+
+def importorskip(module, needs=None):
+    pytest.importorskip(needs or module)
+    return importlib.import_module("boardgames." + module)
+
+
+@pytest.mark.parametrize("text", ["random", "novice", "intermediate", "expert", "level-2", "greedy", "best-difference",
+                                  "engine:depth=1", "mcts:playouts=5", "master:nodes=50", "engine:time=1ms"])
+def test_a_player_with_a_limit_is_taken(text):
+    assert bg.match(bg.Game("reversi", size=4), text, "random", games=2).played == 2
+
+
+@bg.batched
+def stones(planes):
+    return planes[:, 0].sum((1, 2)) * 1.0 - planes[:, 1].sum((1, 2))
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_players_with_evaluators_of_ones_own(jobs):
+    game = bg.Game("reversi", size=4)
+    threads = set()
+
+    def mobile(position):
+        threads.add(threading.get_ident())
+        return len(position.legal_moves)
+
+    players = [bg.player("engine:depth=2", evaluator=mobile), bg.player("mcts:playouts=20,max_plies=0", evaluator=stones),
+               bg.player("engine:depth=2", evaluator="material"), bg.player("expert")]
+    for one in players:
+        result = bg.match(game, one, "random", games=6, jobs=jobs)
+        assert result.played == 6 and result.names[0] == str(one) and not result.faults
+    assert threads and str(players[0]) == "engine:depth=2 with mobile" and str(players[3]) == "expert"
+    # The same evaluator by its name and by a function plays the same games.
+    material = bg.player("engine:depth=2", evaluator=lambda p: int((p.cells() == 1).sum()) - int((p.cells() == 2).sum()))
+    assert [moves for _, moves, _ in bg.match(game, material, players[2], games=6).games] == \
+        [moves for _, moves, _ in bg.match(game, players[2], players[2], games=6).games]
+
+
+def test_players_that_are_none():
+    for wrong, sentence in [(lambda: bg.player(3), "the text of a player is a str"),
+                            (lambda: bg.player("expert", evaluator=3), "an evaluator is a name or a function"),
+                            (lambda: bg.match(bg.Game("connect4"), None, "random"), "a player is a text")]:
+        with pytest.raises(TypeError, match=sentence):
+            wrong()
+    with pytest.raises(bg.BadOption, match="unknown evaluator 'mat'"):
+        bg.match(bg.Game("reversi"), bg.player("engine:depth=2", evaluator="mat"), "random", games=2)
+    with pytest.raises(KeyError, match="mine"):
+        bg.match(bg.Game("reversi"), bg.player("engine:depth=2", evaluator=fails), "random", games=2)
+
+
+def fails(position):
+    raise KeyError("mine")
+
+
+def test_functions_that_take_a_seed_play_the_same_match_again():
+    game = bg.Game("connect4")
+    seeds = []
+
+    def drawn(position, seed):
+        seeds.append(seed)
+        return random.Random(seed).choice(position.legal_actions())
+
+    class Drawn:
+        def __call__(self, position, *, seed=None):
+            return drawn(position, seed)
+
+    first = bg.match(game, drawn, Drawn(), games=8, seed=3)
+    assert len(set(seeds)) > 0.9 * len(seeds) and len({tuple(moves) for _, moves, _ in first.games}) == 8
+    for jobs in (1, 3):
+        again = bg.match(game, drawn, Drawn(), games=8, seed=3, jobs=jobs)
+        assert again == first and bg.match(game, drawn, Drawn(), games=8, seed=4, jobs=jobs) != first
+    without = bg.match(game, lambda position: position.legal_actions()[0], max_seedless, games=2)
+    assert without.played == 2
+
+
+def max_seedless(position):
+    return position.legal_actions()[-1]
 
 
 @pytest.mark.parametrize("a, b", [("engine:nodes=300", "random"), ("mcts:playouts=30", "engine:depth=2"),

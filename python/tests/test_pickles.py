@@ -104,7 +104,7 @@ def test_a_trace_that_was_cut_or_changed_is_refused():
 
 
 def test_functions_and_methods_by_their_names():
-    for function in (bg.games, bg.check, bg.match, bg.Position.search, bg.Game.searcher):
+    for function in (bg.games, bg.check, bg.match, bg.player, bg.Position.search, bg.Game.searcher):
         assert all(again is function for again in round_trips(function))
     for method in (POSITION.search, POSITION.trace, POSITION.perft, POSITION.legal_actions, POSITION.game.parse,
                    POSITION.legal_moves.__len__):
@@ -194,7 +194,7 @@ def test_what_stays_in_its_process_says_so(name, how):
 
 def test_all_that_is_public_was_tried():
     tried = {"Report", "MoveValue", "Trace", "Position", "Move", "Game", "LegalMoves", "Searcher", "Batch",
-             "PythonGame", "Match", "Option"}
+             "PythonGame", "Match", "PlayerSpec", "Option"}
     errors = {"Error", "BadOption", "BadPosition", "IllegalMove"}
     assert {name for name in bg.__all__ if isinstance(getattr(bg, name), type)} == tried | errors
     for name in errors:
@@ -202,5 +202,7 @@ def test_all_that_is_public_was_tried():
         assert type(again) is getattr(bg, name) and str(again) == "what is wrong"
     match = bg.match(bg.Game("connect4"), "novice", "expert", games=2)
     assert all(again == match for again in round_trips(match))
+    spec = bg.player("engine:depth=2", evaluator=plain)
+    assert all(again == spec for again in round_trips(spec))
     with pytest.raises(TypeError, match=r"^cannot pickle '[\w.]*Option' object"):
         pickle.dumps(POSITION.game.options[0])

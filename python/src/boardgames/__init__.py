@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from . import _core, _pickle  # noqa: F401: it tells pickle of the functions
 from ._core import (BadOption, BadPosition, Batch, Error, Game, IllegalMove, LegalMoves, Move, MoveValue, Option,
                     Position, Report, Searcher, Trace, check, games)
-from .matches import Match, match
+from .matches import Match, PlayerSpec, match, player
 from .own import PythonGame, batched
 from .pictures import save, show
 
 __version__: str = getattr(_core, "__version__")
 __all__ = ["BadOption", "BadPosition", "Batch", "Error", "Game", "IllegalMove", "LegalMoves", "Match", "Move", "MoveValue",
-           "Option", "Position", "PythonGame", "Report", "Searcher", "Trace", "batched", "check", "games", "match", "save",
-           "show"]
+           "Option", "PlayerSpec", "Position", "PythonGame", "Report", "Searcher", "Trace", "batched", "check", "games", "match",
+           "player", "save", "show"]
 
 if TYPE_CHECKING:
     from .board import Board as Board

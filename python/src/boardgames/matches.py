@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar, Union
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, Union
 
 from ._core import BadOption, Game, IllegalMove, Move, Position, _playing_searcher
 
@@ -17,8 +17,38 @@ if TYPE_CHECKING:  # else imported where they are used: who plays no match need 
 Choice = Union[Move, str, int]
 
 
+class _WithSeed(Protocol):
+    def __call__(self, position: Position, /, *, seed: int) -> Choice: ...
+
+
+class PlayerSpec(NamedTuple):
+    """What boardgames.player gives: a player before it has a game. It is pickled if its evaluator is."""
+
+    text: str
+    evaluator: Union[str, Callable[[Any], Any]] = ""
+
+    def __str__(self) -> str:
+        return f"{self.text} with {_name(self.evaluator)}" if self.evaluator else self.text
+
+
+def player(text: str, *, evaluator: str | Callable[[Any], Any] = "") -> PlayerSpec:
+    """A player by its text, with an evaluator: the name of one of the game's, or a function of your own. For
+    boardgames.match and opponents; each thread or worker makes a searcher of its own of it.
+
+    >>> import boardgames as bg
+    >>> mobile = bg.player("engine:depth=2", evaluator=lambda p: len(p.legal_moves))
+    >>> bg.match(bg.Game("reversi"), mobile, "random", games=10).played
+    10
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"the text of a player is a str, such as 'engine:depth=4', and no {type(text).__name__}")
+    if not isinstance(evaluator, str) and not callable(evaluator):
+        raise TypeError(f"an evaluator is a name or a function of a Position, and no {type(evaluator).__name__}")
+    return PlayerSpec(text, evaluator)
+
+
 Answer = Callable[[Position], Choice]
-Player = Union[str, Answer]
+Player = Union[str, PlayerSpec, Answer, _WithSeed]
 _Played = tuple[int, Position, Union[int, None], str]
 _T = TypeVar("_T")
 
@@ -113,9 +143,10 @@ def match(game: Game | str, a: Player, b: Player, games: int = 100, *, openings:
     """Plays a match of two; each opening twice, with the seats exchanged. `games` is even. A Game is played by its
     own rules, a text by those of Game.to_play. After MOST_PLIES a game is a draw.
 
-    A player is the text of one, as "expert" or "engine:nodes=2000", or a function that is given a Position and answers
-    with a move; it may play on the position. An opening is so many plies drawn by lot, the same for the same seed. What
-    a function raises comes out. `on_game`, if given, is called with the Match after each game.
+    A player is the text of one, as "expert" or "engine:nodes=2000", what boardgames.player gives, or a function that is
+    given a Position and answers with a move; it may play on the position. A function that has an argument `seed` gets
+    another number for each move, the same for the same match. An opening is so many plies drawn by lot, the same for the
+    same seed. What a function raises comes out. `on_game`, if given, is called with the Match after each game.
 
     sprt=(0, 50) ends the match once it is likely that a is stronger by the one or by the other, in Elo. `jobs` threads
     play it, with the same games; a function is then called from all of them.
@@ -267,14 +298,18 @@ class _Seated:
         self._player: Any = player
         self._stop = stop
         self._searcher = None
-        if isinstance(player, str):
-            self._searcher = _playing_searcher(game, player, "", seed)
+        if isinstance(player, (str, PlayerSpec)):
+            spec = PlayerSpec(player) if isinstance(player, str) else player
+            self._searcher = _playing_searcher(game, spec.text, spec.evaluator, seed)
         elif not callable(player):
             raise TypeError("a player is a text, as 'expert', or a function of a Position, and no "
                             f"{type(player).__name__}")
+        self._takes_seed = self._searcher is None and _takes_seed(player)
+        self._draw = _random(seed)
 
     def begin(self, seed: int) -> None:
         """As if it had just been made: `seed` is that of its random choices, unless its text says one."""
+        self._draw = _random(seed)
         if self._searcher is not None:
             self._searcher._begin(seed)
 
@@ -283,8 +318,22 @@ class _Seated:
             best = self._searcher.search(position, stop=self._stop).best
             assert best is not None, "only positions that are not over are asked about"
             return best
-        move: Choice = self._player(position)
+        move: Choice = (self._player(position, seed=self._draw.getrandbits(32)) if self._takes_seed
+                        else self._player(position))
         return move
+
+
+def _random(seed: int) -> random.Random:
+    import random
+    return random.Random(seed)
+
+
+def _takes_seed(function: Any) -> bool:
+    import inspect
+    try:
+        return "seed" in inspect.signature(function).parameters
+    except (TypeError, ValueError):  # there is nothing to look at
+        return False
 
 
 def player_of(game: Game, player: Player, seed: int = 1, stop: Callable[[], bool] | None = None) -> Answer:
@@ -293,5 +342,5 @@ def player_of(game: Game, player: Player, seed: int = 1, stop: Callable[[], bool
     return _Seated(game, player, stop, seed)
 
 
-def _name(player: Player) -> str:
-    return player if isinstance(player, str) else str(getattr(player, "__name__", type(player).__name__))
+def _name(player: Any) -> str:
+    return str(player) if isinstance(player, (str, PlayerSpec)) else str(getattr(player, "__name__", type(player).__name__))

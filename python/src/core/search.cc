@@ -108,6 +108,12 @@ bool IsRandom(const PlayerSpec& spec, Algorithm algorithm) {
   return spec.epsilon > 0 || always || (said != spec.options.end() && said->value == "on");
 }
 
+// Whether a move of this player ends by itself.
+bool Ends(PlayerSpec spec) {
+  if (spec.time && spec.time->count() == 0) spec.time.reset();  // time=none
+  return HasLimit(spec);
+}
+
 // A player of one game, with what it has learnt.
 class Searcher {
  public:
@@ -286,6 +292,10 @@ std::unique_ptr<Searcher> PlayingSearcher(const Game& game, const std::string& p
                                           std::int64_t seed) {
   const PlayerSpec plain = Take<BadOption>(ParsePlayer(player));
   const PlayerSpec told = Take<BadOption>(WithLevelTold(plain, *game.game));
+  if (!Ends(told)) {
+    throw BadOption("nothing would end a search of '" + player + "'; say a limit, such as '" +
+                    player + (player.find(':') == std::string::npos ? ":" : ",") + "nodes=2000'");
+  }
   const bool says_seed = Says(player, "seed");
   const bool takes_seed = told.epsilon > 0 || Traits(AlgorithmOf(told, *game.game)).seed;
   const auto own = takes_seed && !says_seed ? std::optional(seed) : std::nullopt;
