@@ -43,6 +43,13 @@ def test_every_public_name_has_a_docstring():
     assert not set(bg.__all__) - {name.split(".")[1] for name in told if name.count(".") == 1}
 
 
+def test_the_package_has_its_public_names_and_no_others():
+    modules = {path.stem for path in PACKAGE.glob("*.py")}
+    assert {name for name in dir(bg) if not name.startswith("_")} - modules == {*bg.__all__, "Board"} - modules
+    core = importlib.import_module("boardgames._core")
+    assert {name for name in vars(core) if not name.startswith("_")} <= set(bg.__all__)
+
+
 EXAMPLES = [(name, doc) for name, doc in docstrings() if doc and ">>>" in doc]
 
 

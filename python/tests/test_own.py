@@ -3,6 +3,7 @@
 import gc
 import pickle
 import random
+import re
 import subprocess
 import sys
 import weakref
@@ -278,7 +279,8 @@ FAULTY = {
                       "another order, the second time"),
     "no moves": (faulty(moves=lambda self, s: []), "StatesStay", "moves gives none"),
     "too many moves": (faulty(moves=lambda self, s: range(600)), "StatesStay", "more than 512"),
-    "not zero-sum": (faulty(utility=lambda self, s, p: 1), "GamesEnd", "results must sum to zero"),
+    "not zero-sum": (faulty(utility=lambda self, s, p: 1), "GamesEnd", "results must sum to zero over the players, and sum to 2 ["),
+    "not quite zero-sum": (faulty(utility=lambda self, s, p: 0.25), "GamesEnd", "results must sum to zero over the players, and sum to 0.5 ["),
     "nothing applied": (faulty(apply=lambda self, s, m: None), "StatesStay", "apply gives None"),
     "nobody's turn": (faulty(to_move=lambda self, s: 2), "StatesStay|MovesAreThere", "to_move gives 2"),
     "guess not zero-sum": (faulty(evaluate=lambda self, s, p: 0.25), "Evaluations", "evaluate"),
@@ -288,7 +290,9 @@ FAULTY = {
     "one text for all": (faulty(move_text=lambda self, s, m: "x"), "", ""),
     "moves that change": (faulty(moves=lambda self, s: [[1]]), "StatesStay", "may change"),
     "an error": (faulty(apply=lambda self, s, m: 1 // 0), "StatesStay", "ZeroDivisionError"),
-    "no number": (faulty(utility=lambda self, s, p: "won"), "", "must be real number"),
+    "no number": (faulty(utility=lambda self, s, p: "won"), "", "utility gives 'won' for (0, 0); it must be a number from -"),
+    "nothing": (faulty(utility=lambda self, s, p: None), "", "utility gives None for (0, 0); it must be a number from -"),
+    "an array": (faulty(utility=lambda self, s, p: np.zeros((1, 1))), "", "utility gives an array of shape (1, 1) for (0, 0)"),
 }
 
 
@@ -299,6 +303,56 @@ def test_what_is_wrong_is_found(name):
     assert len(faults) == 1
     assert any(faults[0][0].startswith(c) for c in check.split("|"))
     assert sentence in faults[0][1]
+
+
+@pytest.mark.parametrize("state", [lambda n, p: [n, p], lambda n, p: {"n": n, "p": p}, lambda n, p: ({n}, p),
+                                   lambda n, p: np.array([n, p]), lambda n, p: bytearray([n, p])],
+                         ids=["list", "dict", "set in a tuple", "array", "bytearray"])
+def test_states_without_a_key_are_told_as_such(state):
+    def parts(s):
+        if isinstance(s, dict):
+            return s["n"], s["p"]
+        n, p = s
+        return (next(iter(n)) if isinstance(n, set) else n), p
+
+    class Unhashable(FiveNim):
+        def initial(self):
+            return state(5, 0)
+
+        def to_move(self, s):
+            return int(parts(s)[1])
+
+        def moves(self, s):
+            return super().moves((int(parts(s)[0]), 0))
+
+        def apply(self, s, m):
+            n, p = parts(s)
+            return state(n - m, 1 - p)
+
+        def terminal(self, s):
+            return parts(s)[0] == 0
+
+        def utility(self, s, p):
+            return super().utility((0, int(parts(s)[1])), p)
+
+        def evaluate(self, s, p):
+            return 0
+
+    (check, sentence), = bg.check(Unhashable, games=3)
+    assert check == "StatesStayAsTheyAre" and sentence == (
+        f"the state {state(5, 0)!r} has no key, so that no search has a table; make states of numbers, texts, tuples and "
+        "frozensets, or add a function key")
+    Unhashable.key = lambda self, s: tuple(map(int, parts(s)))
+    assert not any("has no key" in sentence for _, sentence in bg.check(Unhashable, games=3))
+    assert bg.Game(Unhashable()).start().search(solve=True).plies == bg.Game(FiveNim()).start().search(solve=True).plies
+
+
+def test_scores_in_what_check_says_are_points_or_plies():
+    """Inside they are hundredths, and a win is a number near a million."""
+    for rules in (faulty(utility=lambda self, s, p: 1), faulty(utility=lambda self, s, p: 0.25), faulty(key=lambda self, s: 7),
+                  faulty(key=lambda self, s: s[1])):
+        (_, sentence), = bg.check(rules, games=5)
+        assert not re.search(r"\d{3}", re.sub(r"seed \d+", "", sentence)), sentence
 
 
 def test_a_state_changed_in_place_is_found():
@@ -413,8 +467,8 @@ def test_an_evaluator_of_three_players_gives_three_values():
     (float("nan"), bg.Error, "the evaluator says nan of .* it must be a number from -"),
     (float("inf"), bg.Error, "the evaluator says inf of"),
     (1e9, bg.Error, "the evaluator says 1000000000.0 of"),
-    ("good", TypeError, "real number"),
-    (None, TypeError, "real number")])
+    ("good", TypeError, "it must be a number from"),
+    (None, TypeError, "it must be a number from")])
 def test_what_is_no_evaluation_is_refused(answer, error, words):
     game = bg.Game("reversi", size=6)
     searcher = game.searcher(evaluator=lambda p: answer if p.ply else 0)

@@ -193,7 +193,7 @@ def test_what_stays_in_its_process_says_so(name, how):
 
 
 def test_all_that_is_public_was_tried():
-    tried = {"Report", "MoveValue", "Trace", "Position", "Move", "Game", "LegalMoves", "Searcher", "Batch",
+    tried = {"Report", "MoveValue", "Trace", "Position", "Move", "Game", "LegalMoves", "Searcher", "Batch", "Endgame",
              "PythonGame", "Match", "PlayerSpec", "Option"}
     errors = {"Error", "BadOption", "BadPosition", "IllegalMove"}
     assert {name for name in bg.__all__ if isinstance(getattr(bg, name), type)} == tried | errors

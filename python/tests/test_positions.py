@@ -125,6 +125,15 @@ def test_moves_that_are_none_change_nothing():
     assert position.legal_moves[-1] == position.legal_moves[3]
 
 
+def test_parts_of_the_legal_moves():
+    position = bg.Game("quoridor", rows=3, cols=3, walls=1).start()
+    moves = position.legal_moves
+    for begin, end, step in [(None, 2, None), (1, None, 3), (None, None, -1), (-3, -1, None), (9, 1, -2), (99, None, None)]:
+        assert moves[begin:end:step] == list(moves)[begin:end:step]
+    with pytest.raises(ValueError, match="step"):
+        moves[::0]
+
+
 @pytest.mark.parametrize("spec", SPECS)
 def test_copies_and_pickles_are_equal_and_apart(spec):
     position = random_game(spec, 1, 9)

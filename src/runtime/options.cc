@@ -202,6 +202,24 @@ std::vector<WrittenOption> SplitOptions(std::string_view text) {
   return options;
 }
 
+namespace {
+
+// The options that such a name may stand for, in quotes; "": none comes near. Of boards some games
+// take one size, and others the numbers of rows and columns.
+std::string Meant(std::string_view name, std::span<const std::string> names) {
+  const std::string near = internal::NearMiss(name, names);
+  if (!near.empty()) return Quoted(near);
+  constexpr std::string_view kMeasures[] = {"size", "width", "height", "rows", "cols", "columns"};
+  if (std::find(std::begin(kMeasures), std::end(kMeasures), name) == std::end(kMeasures)) return "";
+  std::vector<std::string> measures;
+  for (const std::string& n : names) {
+    if (n == "size" || n == "rows" || n == "cols") measures.push_back(Quoted(n));
+  }
+  return internal::JoinWords(measures, " and ");
+}
+
+}  // namespace
+
 Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo> declared,
                               std::span<const WrittenOption> written) {
   Options options;
@@ -227,9 +245,9 @@ Result<Options> Options::Read(std::string_view owner, std::span<const OptionInfo
       if (names.empty()) {
         return fail(whose + " has no options; " + Quoted(o.text) + " was given");
       }
-      const std::string near = internal::NearMiss(name, names);
+      const std::string near = Meant(name, names);
       return fail(whose + " has no option " + Quoted(name) + "; " +
-                  (near.empty() ? "" : "did you mean '" + near + "'? ") +
+                  (near.empty() ? "" : "did you mean " + near + "? ") +
                   "its options: " + internal::JoinWords(names, ", "));
     }
     const auto i = static_cast<std::size_t>(found - names.begin());

@@ -157,6 +157,21 @@ TEST(Options, UnknownNameListsTheKnownOnes) {
   EXPECT_THAT(ErrorOf("obj=win"), HasSubstr("did you mean 'objective'?"));
 }
 
+TEST(Options, MeasuresOfABoardStandForOneAnother) {
+  for (const char* name : {"rows", "cols", "width", "height", "columns"}) {
+    EXPECT_THAT(ErrorOf(std::string(name) + "=6"), HasSubstr("did you mean 'size'?")) << name;
+  }
+  const std::vector<OptionInfo> declared = {OptionInfo::Int("cols", 2, 9, 9, "columns"),
+                                            OptionInfo::Int("rows", 2, 9, 9, "rows")};
+  for (const char* name : {"size", "width", "height"}) {
+    EXPECT_THAT(Options::Read("go", declared, std::string(name) + "=6").error,
+                HasSubstr("did you mean 'cols' and 'rows'?"))
+        << name;
+  }
+  EXPECT_EQ(Options::Read("go", declared, "komi=6").error,
+            "go has no option 'komi'; its options: cols, rows");
+}
+
 TEST(Options, NoOptionsAtAll) {
   const auto options = Options::Read("nim", {}, "size=4");
   ASSERT_FALSE(options);

@@ -192,7 +192,7 @@ std::vector<std::string> SomeMoves(const AnyGame& game, int plies, SplitMix64& r
   const auto position = game.initial();
   while (static_cast<int>(position->moves_played().size()) < plies && !position->terminal()) {
     const std::vector<std::string> legal = position->legal_moves();
-    EXPECT_TRUE(position->play(legal[random.Below(static_cast<std::uint32_t>(legal.size()))]));
+    EXPECT_TRUE(position->play(legal[random.Uniform(static_cast<std::uint32_t>(legal.size()))]));
   }
   return position->moves_played();
 }

@@ -24,6 +24,7 @@
 #include "boardgames/game_history.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/presentation.h"
+#include "boardgames/score.h"
 #include "boardgames/testing/long_games.h"
 #include "boardgames/zobrist.h"
 
@@ -42,6 +43,22 @@ std::string Text([[maybe_unused]] const G& g, [[maybe_unused]] const typename G:
     return g.position_to_string(s);
   }
   return "";
+}
+
+// A number of score units in points, as people read it.
+template <Game G>
+std::string PointsText(Score v) {
+  constexpr Score kUnits = PointValue<G>();
+  if (v % kUnits == 0) return std::to_string(v / kUnits);
+  std::string text = std::to_string(static_cast<double>(v) / kUnits);
+  text.resize(text.find_last_not_of('0') + 1);
+  return text;
+}
+// The same of a score, which may be a win or a loss.
+template <Game G>
+std::string ScoreText(Score v) {
+  if (!IsWin(v) && !IsLoss(v)) return PointsText<G>(v);
+  return (IsWin(v) ? "a win in " : "a loss in ") + std::to_string(PliesToEnd(v));
 }
 
 // Whether two states are the same position, as far as the game can say.

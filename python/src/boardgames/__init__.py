@@ -8,21 +8,21 @@
 ('guess', 6)
 """
 
-from typing import TYPE_CHECKING
+import typing as _typing
 
 from . import _core, _pickle  # noqa: F401: it tells pickle of the functions
-from ._core import (BadOption, BadPosition, Batch, Error, Game, IllegalMove, LegalMoves, Move, MoveValue, Option,
+from ._core import (BadOption, BadPosition, Batch, Endgame, Error, Game, IllegalMove, LegalMoves, Move, MoveValue, Option,
                     Position, Report, Searcher, Trace, check, games)
 from .matches import Match, PlayerSpec, match, player
 from .own import PythonGame, batched
 from .pictures import save, show
 
 __version__: str = getattr(_core, "__version__")
-__all__ = ["BadOption", "BadPosition", "Batch", "Error", "Game", "IllegalMove", "LegalMoves", "Match", "Move", "MoveValue",
+__all__ = ["BadOption", "BadPosition", "Batch", "Endgame", "Error", "Game", "IllegalMove", "LegalMoves", "Match", "Move", "MoveValue",
            "Option", "PlayerSpec", "Position", "PythonGame", "Report", "Searcher", "Trace", "batched", "check", "games", "match",
            "player", "save", "show"]
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from .board import Board as Board
 else:
     def __getattr__(name):

@@ -63,6 +63,11 @@ std::string CheckStates(const PythonRules& g, int games, std::uint64_t seed) {
       s = next;
     }
   }
+  if (!g.has_keys()) {
+    return "the state " + Repr(g.initial().value) +
+           " has no key, so that no search has a table; make states of numbers, texts, tuples and "
+           "frozensets, or add a function key";
+  }
   return "";
 }
 
@@ -80,6 +85,8 @@ Faults Check(const nb::object& object, int games, std::uint64_t seed) {
       if (!error.matches(PyExc_Exception)) throw;
       fault = Raised(error);
     } catch (const Error& error) {
+      fault = error.what();
+    } catch (const nb::builtin_exception& error) {
       fault = error.what();
     }
     if (fault.empty()) return true;

@@ -126,15 +126,34 @@ inline double MostPoints(const AnyGame& game) { return double{kMaxHeuristic} / g
 // As Python writes it.
 inline std::string TextOf(double number) { return nb::str(nb::float_(number)).c_str(); }
 inline std::string Repr(nb::handle value) { return nb::repr(value).c_str(); }
-// The number that a function gave, at most `most` points either way. Throws what Python says of a
-// value that is none, and Error, which begins with said(number), where it is out of that range.
+// A value as a sentence names it: of an array its shape.
+inline std::string Shown(nb::handle value) {
+  if (nb::hasattr(value, "shape") && nb::hasattr(value, "dtype")) {
+    return "an array of shape " + Repr(value.attr("shape"));
+  }
+  const std::string text = Repr(value);
+  constexpr std::size_t kMost = 60;
+  return text.size() <= kMost ? text : text.substr(0, kMost) + "...";
+}
+// The number that a function gave, at most `most` points either way. Throws TypeError where it is
+// none, and Error where it is out of that range; both begin with said(text of the value).
 template <class Said>
 double PointsWithin(double most, nb::handle value, Said&& said) {
-  const double points = PyFloat_AsDouble(value.ptr());
-  if (points == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
+  const auto wrong = [&](const std::string& text) {
+    return said(text) + "; it must be a number from -" + TextOf(most) + " to " + TextOf(most) +
+           " points";
+  };
+  const bool is_plain = PyFloat_Check(value.ptr()) || PyLong_Check(value.ptr());
+  const bool is_array =
+      !is_plain && nb::hasattr(value, "shape") && nb::len(nb::object(value.attr("shape"))) > 0;
+  const double points = is_array ? -1 : PyFloat_AsDouble(value.ptr());
+  if (is_array || (points == -1 && PyErr_Occurred() != nullptr)) {
+    if (!is_array && PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw nb::python_error();
+    PyErr_Clear();
+    throw nb::type_error(wrong(Shown(value)).c_str());
+  }
   if (std::abs(points) <= most) return points;
-  throw Error(said(TextOf(points)) + "; it must be a number from -" + TextOf(most) + " to " +
-              TextOf(most) + " points");
+  throw Error(wrong(TextOf(points)));
 }
 
 // A position as text: what a move keeps of the one in which it is legal.
@@ -248,6 +267,8 @@ void AddCheck(nb::module_& m);
 void AddEndgame(nb::module_& m);
 void AddRules(nb::module_& m);
 void AddBatch(nb::module_& m);
+// Says in one sentence what is wrong with the arguments of all functions that the module has.
+void RewordErrors(const nb::module_& m);
 
 }  // namespace boardgames::python
 

@@ -86,7 +86,8 @@ boardgames._core.BadOption: option 'size' of reversi is '7'; it must be 4, 6 or 
       .def(
           "__init__",
           [](Game* self, const nb::object& rules) { new (self) Game{GameInPython(rules)}; },
-          nb::arg("rules"), "The game by functions of your own: an instance of a PythonGame.")
+          nb::arg("rules").none(),
+          "The game by functions of your own: an instance of a PythonGame.")
       .def_static(
           "to_play",
           [](const std::string& spec, const nb::kwargs& options) {

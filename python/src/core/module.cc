@@ -31,4 +31,5 @@ NB_MODULE(_core, m) {
   AddEndgame(m);
   AddCheck(m);
   AddRules(m);
+  RewordErrors(m);
 }

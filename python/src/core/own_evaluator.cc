@@ -12,6 +12,22 @@
 
 namespace boardgames::python {
 
+namespace {
+
+// Throws where it is no row of that many values.
+void CheckCount(nb::handle said, std::size_t count, const std::string& who, const std::string& what,
+                const std::string& of) {
+  const std::string right = "; it must give one for each" + of;
+  const bool is_array = nb::hasattr(said, "shape") && nb::hasattr(said, "dtype");
+  if (is_array ? nb::len(nb::object(said.attr("shape"))) != 1 : !nb::hasattr(said, "__len__")) {
+    throw nb::type_error((who + " gave " + Shown(said) + " for " + what + right).c_str());
+  }
+  if (nb::len(said) == count) return;
+  throw Error(who + " gave " + std::to_string(nb::len(said)) + " values for " + what + right);
+}
+
+}  // namespace
+
 OwnFunction::OwnFunction(GamePtr game, nb::object function)
     : game_(std::move(game)), function_(std::move(function)), most_(MostPoints(*game_)) {
   if (!nb::hasattr(function_, "batch_size")) return;
@@ -52,11 +68,8 @@ void OwnFunction::AskOne(std::unique_ptr<AnyPosition> position, std::span<double
     points[1 - mover] = -points[mover];
     return;
   }
-  if (nb::len(said) != points.size()) {
-    throw Error("the evaluator gave " + std::to_string(nb::len(said)) + " values for '" +
-                at.to_string() + "'; it must give one for each of " +
-                std::to_string(points.size()) + " players");
-  }
+  CheckCount(said, points.size(), "the evaluator", "'" + at.to_string() + "'",
+             " of " + std::to_string(points.size()) + " players");
   for (std::size_t p = 0; p < points.size(); ++p) points[p] = Points(said[p], at);
 }
 
@@ -70,10 +83,8 @@ void OwnFunction::AskMany(std::span<const std::unique_ptr<AnyPosition>> position
     positions[i]->write_planes({planes.data() + i * bytes, bytes});
   }
   const nb::object said = function_(nb::cast(planes));
-  if (nb::len(said) != positions.size()) {
-    throw Error("the batched evaluator gave " + std::to_string(nb::len(said)) + " values for " +
-                std::to_string(positions.size()) + " positions; it must give one for each");
-  }
+  CheckCount(said, positions.size(), "the batched evaluator",
+             std::to_string(positions.size()) + " positions", "");
   std::size_t i = 0;
   for (const nb::handle value : said) {
     const auto mover = static_cast<std::size_t>(positions[i]->to_move());

@@ -381,6 +381,19 @@ game is over.
             return moves[static_cast<std::size_t>(i)];
           },
           nb::arg("index"))
+      .def(
+          "__getitem__",
+          [](const LegalMoves& l, const nb::slice& which) {
+            const std::vector<Move> moves = l.List();
+            const auto [begin, end, step, count] = which.compute(moves.size());
+            std::vector<Move> chosen;
+            for (std::size_t i = 0; i < count; ++i) {
+              chosen.push_back(
+                  moves[static_cast<std::size_t>(begin + static_cast<Py_ssize_t>(i) * step)]);
+            }
+            return chosen;
+          },
+          nb::arg("index"))
       .def("__iter__",
            [](const LegalMoves& l) {
              return nb::typed<nb::iterator, Move>(nb::iter(nb::cast(l.List())));

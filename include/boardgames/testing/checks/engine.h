@@ -43,8 +43,8 @@ std::string CheckEngine(const G& g, std::uint64_t seed) {
     const auto found = engine.search(s, {.depth = depth});
     if (!expected.error.empty() || !found.error.empty()) return expected.error + found.error;
     if (found.score == expected.score) return "";
-    return "the engine finds " + std::to_string(found.score) + " at depth " +
-           std::to_string(depth) + ", and minimax " + std::to_string(expected.score);
+    return "the engine finds " + ScoreText<G>(found.score) + " at depth " + std::to_string(depth) +
+           ", and minimax " + ScoreText<G>(expected.score);
   });
 }
 
@@ -111,8 +111,9 @@ std::string SolvesLike(const G& g, const Forest<G>& forest, const SolvingCase& c
              std::to_string(Forest<G>::kMostInATree) + " nodes" + with;
     }
     if (Counted(g, {r.score, r.score}).lo != expected.lo) {
-      return "the engine solves a position as " + std::to_string(r.score) +
-             ", and minimax's value is " + Range(expected) + with;
+      return "the engine solves a position as " + ScoreText<G>(r.score) +
+             ", and minimax's value is " + ScoreText<G>(forest.ValueFor(n, g.to_move(n.state)).lo) +
+             with;
     }
     if (ObjectiveOf(g) == Objective::kWinByPoints) continue;
     for (int i = 0; i < n.count; ++i) {

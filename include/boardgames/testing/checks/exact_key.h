@@ -31,8 +31,8 @@ std::string CheckExactKey(const G& g, std::uint64_t seed) {
       if (!internal::Comparable(g, *first, n)) return "";
       if (!internal::Meet(internal::ToGo(g, forest, *first), internal::ToGo(g, forest, n))) {
         return "one exact_key for two positions whose values to go differ, " +
-               internal::Range(internal::ToGo(g, forest, *first)) + " and " +
-               internal::Range(internal::ToGo(g, forest, n)) +
+               internal::RangeText<G>(internal::ToGo(g, forest, *first)) + " and " +
+               internal::RangeText<G>(internal::ToGo(g, forest, n)) +
                internal::Pair(Text(g, first->state), Text(g, n.state));
       }
       if (!first->whole && n.whole) first = &n;  // of which more is known

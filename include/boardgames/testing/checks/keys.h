@@ -103,7 +103,7 @@ std::string UnderOneHash(const G& g, const Forest<G>& forest, const typename For
   if (n.over) return "";
   if (Comparable(g, first, n) && !Meet(ToGo(g, forest, first), ToGo(g, forest, n))) {
     return "one hash for two positions whose values to go differ, " +
-           Range(ToGo(g, forest, first)) + " and " + Range(ToGo(g, forest, n));
+           RangeText<G>(ToGo(g, forest, first)) + " and " + RangeText<G>(ToGo(g, forest, n));
   }
   if (GuessToGo(g, n.state) != GuessToGo(g, first.state)) {
     return "evaluate must depend on what hash tells and on what is banked, and on nothing else; it "
@@ -166,7 +166,7 @@ std::string UnderOneKey(const G& g, const Forest<G>& forest, const typename Fore
   if (&first != &n && Comparable(g, first, n) &&
       !Meet(ToGo(g, forest, first), ToGo(g, forest, n))) {
     return "one canonical key for two positions whose values to go differ, " +
-           Range(ToGo(g, forest, first)) + " and " + Range(ToGo(g, forest, n));
+           RangeText<G>(ToGo(g, forest, first)) + " and " + RangeText<G>(ToGo(g, forest, n));
   }
   const int symmetry = g.canonical(n.state).symmetry;
   for (int i = 0; i < n.count; ++i) {

@@ -175,7 +175,7 @@ std::string CheckEnds(const G& g, std::uint64_t seed) {
       sum += u;
     }
     if (sum != 0) {
-      return "results must sum to zero over the players, and sum to " + std::to_string(sum) + " [" +
+      return "results must sum to zero over the players, and sum to " + PointsText<G>(sum) + " [" +
              Text(g, line.state()) + "]";
     }
   }

@@ -16,6 +16,12 @@ inline std::string Range(Interval v) {
   return v.lo == v.hi ? std::to_string(v.lo)
                       : "from " + std::to_string(v.lo) + " to " + std::to_string(v.hi);
 }
+// The same in points.
+template <Game G>
+std::string RangeText(Interval v) {
+  return v.lo == v.hi ? ScoreText<G>(v.lo)
+                      : "from " + ScoreText<G>(v.lo) + " to " + ScoreText<G>(v.hi);
+}
 inline bool Meet(Interval a, Interval b) { return a.lo <= b.hi && b.lo <= a.hi; }
 
 inline std::string Pair(const std::string& a, const std::string& b) {
