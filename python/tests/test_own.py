@@ -355,6 +355,29 @@ def test_scores_in_what_check_says_are_points_or_plies():
         assert not re.search(r"\d{3}", re.sub(r"seed \d+", "", sentence)), sentence
 
 
+def test_check_ends_when_its_time_is_over():
+    (name, sentence), = bg.check(FiveNim, seconds=1e-9)
+    assert name == "TimeIsOver" and re.fullmatch("1e-09 seconds were over in check 1 of [0-9]+, StatesStayAsTheyAre; it and those "
+                                                 "after it have not been done", sentence)
+    assert bg.check(FiveNim, seconds=1e6) == bg.check(FiveNim) == []
+    assert bg.check(faulty(moves=lambda self, s: []), seconds=1e6)[0][0] == "StatesStayAsTheyAre"
+    for wrong in (0, -1.0, float("nan")):
+        with pytest.raises(bg.BadOption, match=f"seconds is {float(wrong)}; it must be more than 0"):
+            bg.check(FiveNim, seconds=wrong)
+
+
+def test_check_shows_how_far_it_is(capsys):
+    assert bg.check(FiveNim, games=3, progress=True) == []
+    shown = re.findall(r"\rcheck ([0-9]+) of ([0-9]+): (\w+)\x1b\[K", capsys.readouterr().err)
+    assert [int(number) for number, _, _ in shown] == list(range(1, int(shown[0][1]) + 1)) and len({name for _, _, name in shown}) > 20
+    (fault, _), = bg.check(faulty(utility=lambda self, s, p: 1), games=3, progress=True)
+    shown = capsys.readouterr().err
+    assert shown.endswith(f": {fault}\x1b[K\r\x1b[K")
+    bg.check(FiveNim, games=3)  # where that is no terminal
+    bg.check(FiveNim, games=3, progress=False)
+    assert capsys.readouterr().err == ""
+
+
 def test_a_state_changed_in_place_is_found():
     class InPlace(FiveNim):
         def initial(self):

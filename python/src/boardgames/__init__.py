@@ -12,9 +12,9 @@ import typing as _typing
 
 from . import _core, _pickle  # noqa: F401: it tells pickle of the functions
 from ._core import (BadOption, BadPosition, Batch, Endgame, Error, Game, IllegalMove, LegalMoves, Move, MoveValue, Option,
-                    Position, Report, Searcher, Trace, check, games)
+                    Position, Report, Searcher, Trace, games)
 from .matches import Match, PlayerSpec, match, player
-from .own import PythonGame, batched
+from .own import PythonGame, batched, check
 from .pictures import save, show
 
 __version__: str = getattr(_core, "__version__")

@@ -23,6 +23,8 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
+from ._core import _check
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -82,6 +84,34 @@ def _equal(a: Any, b: Any) -> bool:
     if hasattr(a, "shape") or hasattr(b, "shape"):  # arrays answer == with an array
         return bool(getattr(a, "shape", None) == getattr(b, "shape", None) and (a == b).all())
     return a is b or bool(a == b)
+
+
+def check(rules: object, games: int = 100, seed: int | None = None, *, seconds: float | None = None,
+          progress: bool | None = None) -> list[tuple[str, str]]:
+    """Looks for what is wrong with a PythonGame: [] or [(check, what is wrong)], the first that is found. Plays so many
+    random games, and solves small trees; searches are compared with plain minimax. What was not done when `seconds` are
+    over is told as ("TimeIsOver", ...). `progress` shows how far it is on standard error; None: where that is a terminal.
+
+    >>> import boardgames as bg
+    >>> class Endless(bg.PythonGame):
+    ...     def initial(self): return 0
+    ...     def to_move(self, s): return s % 2
+    ...     def moves(self, s): return []
+    ...     def apply(self, s, m): return s
+    ...     def terminal(self, s): return False
+    ...     def utility(self, s, p): return 0
+    >>> bg.check(Endless)
+    [('StatesStayAsTheyAre', 'moves gives none for 0, which is not terminal')]
+    """
+    shown = sys.stderr if progress or (progress is None and sys.stderr is not None and sys.stderr.isatty()) else None
+
+    def show(name: str, number: int, of: int) -> None:
+        print(f"\rcheck {number} of {of}: {name}\x1b[K", end="", file=shown, flush=True)
+    try:
+        return _check(rules, games, seed, seconds, None if shown is None else show)
+    finally:
+        if shown is not None:
+            print("\r\x1b[K", end="", file=shown, flush=True)
 
 
 _MISTAKEN = {"legal_moves": "moves", "player": "to_move", "turn": "to_move", "is_terminal": "terminal",

@@ -1,7 +1,10 @@
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -71,16 +74,63 @@ std::string CheckStates(const PythonRules& g, int games, std::uint64_t seed) {
   return "";
 }
 
-Faults Check(const nb::object& object, int games, std::uint64_t seed) {
+using Progress = nb::typed<nb::callable, nb::object(const char*, int, int)>;
+
+// Tells how far the checks are, and ends them by an exception when the time is over.
+class Clock {
+ public:
+  struct TimeOver {};
+
+  Clock(std::optional<double> seconds, std::optional<Progress> progress)
+      : seconds_(seconds), progress_(std::move(progress)) {}
+
+  void Begin(const char* check) {
+    check_ = check;
+    ++number_;
+    if (progress_) (*progress_)(check_, number_, kAll);
+  }
+  // Throws TimeOver.
+  void Look() const {
+    const std::chrono::duration<double> gone = Steady::now() - start_;
+    if (seconds_ && gone.count() > *seconds_) throw TimeOver();
+  }
+  std::string Left() const {
+    return TextOf(*seconds_) + " seconds were over in check " + std::to_string(number_) + " of " +
+           std::to_string(kAll) + ", " + check_ + "; it and those after it have not been done";
+  }
+
+ private:
+  using Steady = std::chrono::steady_clock;
+  static constexpr int kAll = 1 + static_cast<int>(testing::kChecks<PythonRules>.size());
+
+  const std::optional<double> seconds_;
+  const std::optional<Progress> progress_;
+  const Steady::time_point start_ = Steady::now();
+  const char* check_ = "";
+  int number_ = 0;
+};
+
+Faults Check(const nb::object& object, int games, std::optional<std::uint64_t> said_seed,
+             std::optional<double> seconds, std::optional<Progress> progress) {
   if (games < 1) throw BadOption("games is " + std::to_string(games) + "; it must be 1 or more");
+  if (seconds && !(*seconds > 0)) {
+    throw BadOption("seconds is " + TextOf(*seconds) + "; it must be more than 0");
+  }
+  const std::uint64_t seed = said_seed.value_or(testing::kSeed);
   const nb::object functions = FunctionsIn(object);
   const PythonRules rules(FunctionsOf(functions));
+  Clock clock(seconds, std::move(progress));
+  SetOnMoves(functions, [&] { clock.Look(); });
   Faults faults;
   // False: nothing that builds on it can be looked at.
   const auto look = [&](const char* name, auto&& check) {
     std::string fault;
+    clock.Begin(name);
     try {
       fault = check();
+    } catch (const Clock::TimeOver&) {
+      name = "TimeIsOver";
+      fault = clock.Left();
     } catch (const nb::python_error& error) {
       if (!error.matches(PyExc_Exception)) throw;
       fault = Raised(error);
@@ -105,10 +155,8 @@ Faults Check(const nb::object& object, int games, std::uint64_t seed) {
 }  // namespace
 
 void AddCheck(nb::module_& m) {
-  m.def("check", &Check, nb::arg("rules"), nb::arg("games") = 100, nb::arg("seed") = testing::kSeed,
-        "Looks for what is wrong with a PythonGame: [] or [(check, what is wrong)], the first that "
-        "is found. Plays so many random games, and solves small trees; searches are held against "
-        "plain minimax.");
+  m.def("_check", &Check, nb::arg("rules"), nb::arg("games"), nb::arg("seed").none(),
+        nb::arg("seconds").none(), nb::arg("progress").none());
 }
 
 }  // namespace boardgames::python

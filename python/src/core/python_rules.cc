@@ -90,6 +90,7 @@ struct PythonRules::Functions {
   nb::object initial, to_move, moves, apply, terminal, utility;
   nb::object evaluate, key, move_text, parse_move, board, cells, draw, parse_position,
       position_text;
+  std::function<void()> on_moves;  // may be empty
   int players = 2;
   int actions = 0;
   Objective objective = Objective::kPoints;
@@ -182,6 +183,7 @@ int PythonRules::to_move(const State& s) const {
 }
 
 void PythonRules::moves(const State& s, Moves& out) const {
+  if (f_->on_moves) f_->on_moves();
   for (const nb::handle value : f_->moves(s.value)) out.push_back(MoveOf(value));
 }
 
@@ -494,6 +496,10 @@ nb::object FunctionsIn(const nb::object& object) {
   const bool is_class = PyType_Check(object.ptr()) != 0;
   return nb::cast(new PythonRules::Functions(is_class ? object() : object),
                   nb::rv_policy::take_ownership);
+}
+
+void SetOnMoves(const nb::object& functions, std::function<void()> on_moves) {
+  FunctionsOf(functions).on_moves = std::move(on_moves);
 }
 
 GamePtr GameInPython(const nb::object& object) {

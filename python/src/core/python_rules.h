@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -78,5 +79,7 @@ class PythonRules {
 // Functions.
 nb::object FunctionsIn(const nb::object& object);
 PythonRules::Functions& FunctionsOf(const nb::object& functions);
+// Has this called with each list of moves that is asked for; what it throws comes out.
+void SetOnMoves(const nb::object& functions, std::function<void()> on_moves);
 
 }  // namespace boardgames::python
