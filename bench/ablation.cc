@@ -17,6 +17,7 @@
 // Time is processor time of this one thread, so that other work on the machine counts for nobody.
 // Rows are printed as they are done; an interrupt loses no more than the one begun.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <ctime>
@@ -146,9 +147,9 @@ Pentanomial Match(const AnyGame& game, AnySearcher& changed, AnySearcher& base,
   return pairs;
 }
 
-// A switch of the engine in the base; as it is by default, if the base does not name it.
+// A switch of the engine in the base; as it is by default, if nothing there sets it.
 bool IsOn(const PlayerSpec& base, const std::string& name) {
-  for (const OptionValue& o : base.options) {
+  for (const OptionValue& o : OptionsInForce(base)) {
     if (o.name == name) return o.value == "on";
   }
   for (const OptionInfo& o : OptionsOf(Algorithm::kEngine)) {
@@ -185,7 +186,13 @@ std::vector<std::pair<std::string, PlayerSpec>> Rivals(const PlayerSpec& base,
   for (const std::string& name : settings.switches) {
     const char* const value = IsOn(base, name) ? "off" : "on";
     rivals.emplace_back(name + "=" + value, base);
-    SetOption(rivals.back().second, name, value);
+    PlayerSpec& rival = rivals.back().second;
+    // What a preset sets is said option by option, so that one of them can be turned round.
+    if (std::ranges::count(Presets(), name, &Preset::name) == 0) {
+      rival.options = OptionsInForce(base);
+      for (const Preset& preset : Presets()) SetOption(rival, preset.name, "off");
+    }
+    SetOption(rival, name, value);
   }
   if (!settings.player.empty()) {
     rivals.emplace_back(settings.player, Take(ParsePlayer(settings.player)));

@@ -193,3 +193,11 @@ def test_perft_counts():
     for wrong in (-1, 251):
         with pytest.raises(bg.BadOption):
             reversi.perft(wrong)
+
+
+@pytest.mark.parametrize("player", ["engine:selective=on,fixed_depth=on", "engine:lmr=on,fixed_depth=on", "master:lmr=off"])
+def test_options_that_contradict_a_preset_are_refused(player):
+    game = bg.Game("reversi", size=4)
+    for ask in (lambda: game.start().search(depth=2, algorithm=player), lambda: game.searcher(player)):
+        with pytest.raises(bg.BadOption, match="contradicts .*=on"):
+            ask()

@@ -1,6 +1,5 @@
 #include "analysis.h"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -90,10 +89,7 @@ absl::StatusOr<std::vector<NamedPlayer>> ReadPlayers(const std::string& texts,
 }
 
 Result<ResolvedPlayer> ResolveToDepth(const AnyGame& game, PlayerSpec player) {
-  const bool said = std::ranges::count(player.options, "fixed_depth", &OptionValue::name) > 0;
-  if (AlgorithmOf(player, game) == Algorithm::kEngine && !said) {
-    SetOption(player, "fixed_depth", "on");
-  }
+  if (AlgorithmOf(player, game) == Algorithm::kEngine) SetUnlessSaid(player, "fixed_depth");
   return game.resolve(player);
 }
 

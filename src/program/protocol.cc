@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/options.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player_session.h"
 #include "boardgames/runtime/text.h"
@@ -15,13 +16,15 @@
 namespace boardgames::program {
 
 absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& args) {
-  const bool text = !args.player.text.empty();
-  ASSIGN_OR_RETURN(PlayerSpec player, text ? ParseAlgorithm(args.player.text, args.player.flags)
-                                           : ParsePlayer("master", args.player.flags));
   // Who names the engine names how a master searches.
-  const bool engine = player.who == decltype(player.who)(Algorithm::kEngine);
-  if (engine) player.algorithm = Algorithm::kEngine;
-  if (engine || std::holds_alternative<BestForGame>(player.who)) player.who = Level::kMaster;
+  std::string text = args.player.text;
+  const bool engine = SplitSpec(text).name == "engine";
+  if (engine) text.replace(0, SplitSpec(text).name.size(), "master");
+  ASSIGN_OR_RETURN(PlayerSpec player,
+                   text.empty() || engine
+                       ? ParsePlayer(text.empty() ? "master" : text, args.player.flags)
+                       : ParseAlgorithm(text, args.player.flags));
+  if (engine && !player.algorithm) player.algorithm = Algorithm::kEngine;
   if (!args.level.empty()) {
     const std::optional<Level> level = LevelNamed(args.level);
     if (!level) {

@@ -405,8 +405,9 @@ void UgiServer::Impl::Introduce() {
   for (const PlayerKey& key : PlayerKeys()) {
     if (const std::optional<OptionInfo> option = OptionOf(key)) Say(OptionLine(*option));
   }
+  const std::vector<OptionValue> in_force = OptionsInForce(player_);
   for (OptionInfo option : AlgorithmOptions()) {
-    for (const OptionValue& v : player_.options) {
+    for (const OptionValue& v : in_force) {
       if (v.name == option.name) option.default_value = v.value;
     }
     Say(OptionLine(option));
@@ -583,7 +584,18 @@ void UgiServer::Impl::SetAlgorithmOption(std::string_view name, std::string_view
       return Error(absl::StrCat("option ", option.name, " is '", Shown(value), "'; it must be ",
                                 option.Values()));
     }
-    boardgames::SetOption(player_, option.name, *accepted);
+    PlayerSpec changed = player_;
+    // A GUI may say every option in advance: a default contradicts no preset that comes later.
+    for (const Preset& preset : Presets()) {
+      if (preset.name != option.name) continue;
+      for (const OptionInfo& o : OptionsOf(Algorithm::kEngine)) {
+        const bool fixed = std::ranges::count(preset.fixes, o.name, &OptionValue::name) > 0;
+        if (fixed) std::erase(changed.options, OptionValue{o.name, o.default_value});
+      }
+    }
+    boardgames::SetOption(changed, option.name, *accepted);
+    if (const Result<void> agree = CheckPresets(changed); !agree) return Error(agree.error);
+    player_ = std::move(changed);
     Changed();
     if (std::ranges::count(OptionsOf(Thinking()), option.name, &OptionInfo::name) == 0) {
       Say(absl::StrCat("info string ", ToAbsl(ToString(Thinking())), " has no option ", option.name,

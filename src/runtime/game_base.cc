@@ -89,7 +89,7 @@ Result<ResolvedPlayer> GameBase::ResolveWith(
   if (players() != 2 && !traits.many_players) {
     return Resolved::Error(WrongPlayers(algorithm, spec_, players()));
   }
-  if (const auto taken = CheckAlgorithmOptions(algorithm, player.options); !taken) {
+  if (const auto taken = CheckAlgorithmOptions(algorithm, player); !taken) {
     return Resolved::Error(taken.error);
   }
   if (const auto known = list().Find(evaluator, own_weights); !known) {

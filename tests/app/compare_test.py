@@ -21,6 +21,23 @@ class Compare(program.AppTest):
         self.assertLess(rows["alpha-beta"]["nodes"], 317)
         self.assertGreater(rows["alpha-beta"]["cutoffs"], 0)
 
+    # The command looks to the depth and no further, and leaves alone what is said of that.
+    def test_presets_are_not_dropped(self):
+        def nodes(game, *engines):
+            rows = self.json("compare", game, "--depth", "6", "--algorithms", ",".join(engines))
+            return [r["all_depths_nodes"] for r in rows]
+        plain, same, selective, reduced = nodes("reversi", "engine", "engine:fixed_depth=on", "engine:selective=on",
+                                                "engine:lmr=on")
+        self.assertEqual(plain, same)
+        self.assertLess(selective, plain)
+        self.assertLess(reduced, plain)
+        game = "timbiriche:rows=2,cols=2"
+        default = self.json("search", game, "--depth", "6", "--algorithm", "engine")[-1]["nodes"]
+        self.assertEqual(nodes(game, "engine:fixed_depth=off", "minimax")[0], default)
+        self.assertNotEqual(nodes(game, "engine", "minimax")[0], default)
+        for pair in ("selective=on,fixed_depth=on", "fixed_depth=on,lmr=on"):
+            self.bad("compare", "reversi", "--depth", "3", "--algorithms", f"engine:{pair},minimax", says="contradicts")
+
     def test_table_for_people(self):
         out = self.ok("compare", "reversi", "--depth", "3", "--algorithms", "minimax,alpha-beta").out
         self.assertRegex(out, r"(?m)^minimax +\S+ \S+ +73 +56 +- +- +-")

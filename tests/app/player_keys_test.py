@@ -62,6 +62,16 @@ class PlayerKeys(program.AppTest):
                         self.assertEqual(result.err.count("\n"), 1, result)
                         self.assertIn(name, result.err)
 
+    def test_a_contradiction_of_a_preset_is_refused_by_every_door(self):
+        for text in ("selective=on,fixed_depth=on", "fixed_depth=on,lmr=on", "lmr=on,fixed_depth=on",
+                     "bounds=on,fixed_depth=on", "selective=on,lmr=off", "futility_depth=4,selective=on"):
+            for door in DOORS:
+                with self.subTest(text=text, door=door):
+                    result = self.ask(door, f"engine:{text}")
+                    self.assertEqual(result.status, 2, result)
+                    self.assertEqual(result.err.count("\n"), 1, result)
+                    self.assertRegex(result.err, r"=\w+ contradicts \w+=on.*(leave one of them out|say selective=off too)")
+
     def test_older_names(self):
         for older, today in [("playing", "selective"), ("late-moves", "lmr"), ("lots", "random_ties")]:
             self.assertEqual(self.ask("search", f"engine:{older}=on").status, 0)

@@ -429,6 +429,44 @@ TEST_F(UgiTest, EveryOptionOfEveryAlgorithm) {
   EXPECT_THAT(One("setoption name nul_move value on"), HasSubstr("did you mean 'null_move'?"));
 }
 
+// A master has selective=on, which is shown; what contradicts it, or fixed_depth, is refused as in
+// a text, and changes nothing.
+TEST_F(UgiTest, EveryPresetWithEveryOption) {
+  Game("reversi:size=4");
+  const std::vector<std::string> hello = Ask("ugi");
+  EXPECT_THAT(hello, ::testing::Contains("option name selective type check default true"));
+  EXPECT_THAT(hello, ::testing::Contains("option name lmr type check default true"));
+  EXPECT_THAT(hello,
+              ::testing::Contains("option name futility_depth type spin default 8 min 1 max 14"));
+  EXPECT_THAT(hello, ::testing::Contains("option name fixed_depth type check default false"));
+  EXPECT_THAT(One("setoption name fixed_depth value true"),
+              HasSubstr("fixed_depth=on contradicts selective=on of a level"));
+  int refused = 0;
+  for (const Preset& preset : Presets()) {
+    for (const OptionInfo& o : OptionsOf(Algorithm::kEngine)) {
+      Ask("setoption name " + o.name + " value " + o.default_value);
+    }
+    EXPECT_THAT(Ask("setoption name " + std::string(preset.name) + " value on"), ElementsAre());
+    for (const OptionInfo& o : OptionsOf(Algorithm::kEngine)) {
+      for (const std::string& value : o.choices) {
+        if (o.name == preset.name) continue;
+        const std::string text =
+            "engine:" + std::string(preset.name) + "=on," + o.name + "=" + value;
+        const std::vector<std::string> answer = Ask("setoption name " + o.name + " value " + value);
+        if (const auto player = ParsePlayer(text); !player) {
+          EXPECT_THAT(answer, ElementsAre("info string error: " + player.error)) << text;
+          ++refused;
+        } else {
+          EXPECT_THAT(answer, ElementsAre()) << text;
+        }
+      }
+    }
+    Ask("position startpos");
+    EXPECT_THAT(Ask("go depth 2").back(), StartsWith("bestmove "));
+  }
+  EXPECT_GT(refused, 15);
+}
+
 // What was said of a master is still known after a time as another level.
 TEST_F(UgiTest, ALevelLeavesTheOptionsAlone) {
   Game("reversi");

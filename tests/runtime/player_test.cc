@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -195,6 +196,14 @@ TEST(PlayerSpec, SeveralAreSplitWhereAnotherBegins) {
   EXPECT_THAT(SplitPlayers("depth=3,x"), ElementsAre("depth=3", "x"));
 }
 
+// Whether a level, which has selective=on, refuses that.
+bool Contradicts(const std::string& option, const std::string& value) {
+  if (option == "fixed_depth") return value == "on";
+  const auto& fixes = Presets().front().fixes;
+  const auto fixed = std::ranges::find(fixes, option, &OptionValue::name);
+  return fixed != fixes.end() && fixed->value != value;
+}
+
 TEST(PlayerSpec, EveryOptionOfEveryAlgorithmIsReadAndWritten) {
   for (const std::string& name : PlayerNames()) {
     EXPECT_EQ(ToText(Read(name)), name);
@@ -219,10 +228,19 @@ TEST(PlayerSpec, EveryOptionOfEveryAlgorithmIsReadAndWritten) {
           FAIL() << "a text has no range";
       }
       const std::string text = name + ":" + o.name + "=" + value;
-      EXPECT_EQ(ToText(Read(text)), text);
-      // A default is left out, unless a game may have another.
       const std::string usual = name + ":" + o.name + "=" + o.default_value;
-      EXPECT_EQ(ToText(Read(usual)), Traits(algorithm).game_options ? usual : name);
+      // A default is left out, unless a game, a level or a command may have another.
+      const bool kept = Traits(algorithm).game_options ||
+                        std::ranges::count(Presets(), o.name, &Preset::name) > 0;
+      const auto expect = [&](const std::string& said, const std::string& of, bool stays) {
+        if (name == "master" && Contradicts(o.name, of)) {
+          EXPECT_THAT(Error(said), HasSubstr("contradicts"));
+        } else {
+          EXPECT_EQ(ToText(Read(said)), stays ? said : name);
+        }
+      };
+      expect(text, value, true);
+      expect(usual, o.default_value, kept);
     }
   }
 }

@@ -158,6 +158,8 @@ struct EngineOptions {
     o.repetition = false;
     return o;
   }
+
+  friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };
 
 }  // namespace boardgames

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
+#include <variant>
 
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
@@ -48,6 +50,7 @@ Row<O> Real(const char* name, double O::* member, double min, double max, const 
           }};
 }
 
+constexpr const char* kSelective = "selective";
 constexpr const char* kUndominated = "undominated";
 constexpr const char* kUndominatedHelp =
     "leave out moves that the game says cannot be better than another; mcts and df-pn always go "
@@ -84,24 +87,17 @@ std::vector<T> Joined(std::vector<T> first, const std::vector<T>& more) {
   return first;
 }
 
-// What leaves something out. The first two set others, so that those can change it.
+// A switch that sets others; Presets() says which, and to what.
+Row<EngineOptions> PresetRow(const char* name, const char* help) {
+  return {OptionInfo::Switch(name, false, help), [](EngineOptions&, const std::string&) {}};
+}
+
+// What leaves something out.
 std::vector<Row<EngineOptions>> SelectiveRows() {
   using O = EngineOptions;
   return {
-      {OptionInfo::Switch("selective", false, "the selective switches that win at play"),
-       [](O& o, const std::string& value) {
-         const std::size_t bytes = o.table_bytes;
-         o = value == "on" ? O::Selective() : O();
-         o.table_bytes = bytes;
-       }},
-      {OptionInfo::Switch("fixed_depth", false,
-                          "look no further than the depth, so that the value is minimax's"),
-       [](O& o, const std::string& value) {
-         if (value != "on") return;
-         const std::size_t bytes = o.table_bytes;
-         o = O::FixedDepth();
-         o.table_bytes = bytes;
-       }},
+      PresetRow(kSelective, "the selective switches that win at play"),
+      PresetRow("fixed_depth", "look no further than the depth, so that the value is minimax's"),
       Switch("quiescence", &O::quiescence, "go on at the horizon until the position is quiet"),
       Whole("quiescence_plies", &O::quiescence_plies, 1, 100, "the most noisy moves in a row"),
       Switch("quiescence_table", &O::quiescence_table, "ask and tell the table there too"),
@@ -233,9 +229,9 @@ std::vector<OptionInfo> InfosOf() {
 
 // The options as given, the others as in o.
 template <class O>
-O Applied(const PlayerSpec& spec, O o = {}) {
+O Applied(std::span<const OptionValue> options, O o = {}) {
   for (const Row<O>& row : Rows(o)) {
-    for (const OptionValue& given : spec.options) {
+    for (const OptionValue& given : options) {
       if (internal::UsualOptionName(given.name) != row.info.name) continue;
       if (const auto value = row.info.Accept(given.value)) row.apply(o, *value);
     }
@@ -243,11 +239,115 @@ O Applied(const PlayerSpec& spec, O o = {}) {
   return o;
 }
 
+// The value of an option among some; nothing: it is not among them.
+std::optional<std::string_view> ValueIn(std::span<const OptionValue> options,
+                                        std::string_view name) {
+  for (const OptionValue& o : options) {
+    if (internal::UsualOptionName(o.name) == name) return o.value;
+  }
+  return std::nullopt;
+}
+
+bool IsPreset(std::string_view name) {
+  const std::span<const Preset> presets = Presets();
+  return std::ranges::count(presets, name, &Preset::name) > 0;
+}
+
+// Presets that are on, the one of a level among them.
+std::vector<const Preset*> PresetsIn(const PlayerSpec& spec) {
+  std::vector<const Preset*> on;
+  const bool level = std::holds_alternative<Level>(spec.who);
+  for (const Preset& preset : Presets()) {
+    const bool usual = level && preset.name == kSelective;
+    const OptionInfo read = OptionInfo::Switch(std::string(preset.name), usual, "");
+    const auto value = read.Accept(ValueIn(spec.options, preset.name).value_or(read.default_value));
+    if (value == "on") on.push_back(&preset);
+  }
+  return on;
+}
+
 }  // namespace
 
+std::span<const Preset> Presets() {
+  static const std::vector<Preset> kPresets = {{kSelective,
+                                                {{"lmr", "on"},
+                                                 {"futility", "on"},
+                                                 {"futility_depth", "8"},
+                                                 {"probcut", "on"},
+                                                 {"keep_partial_iteration", "on"}}},
+                                               {"fixed_depth",
+                                                {{"quiescence", "off"},
+                                                 {"null_move", "off"},
+                                                 {"lmr", "off"},
+                                                 {"lmp", "off"},
+                                                 {"futility", "off"},
+                                                 {"probcut", "off"},
+                                                 {"iir", "off"},
+                                                 {"singular", "off"},
+                                                 {"single_reply_extension", "off"},
+                                                 {"exact_depth", "on"},
+                                                 {"repetition", "off"},
+                                                 {"remaining", "off"},
+                                                 {"bounds", "off"},
+                                                 {kUndominated, "never"}}}};
+  return kPresets;
+}
+
+std::vector<OptionValue> OptionsInForce(const PlayerSpec& spec) {
+  PlayerSpec all{.who = spec.who};
+  for (const Preset* preset : PresetsIn(spec)) {
+    SetOption(all, preset->name, "on");
+    for (const OptionValue& fixed : preset->fixes) SetOption(all, fixed.name, fixed.value);
+  }
+  for (const OptionValue& said : spec.options) {
+    SetOption(all, internal::UsualOptionName(said.name), said.value);
+  }
+  return all.options;
+}
+
+Result<void> CheckPresets(const PlayerSpec& spec) {
+  const auto text = [](std::string_view name, std::string_view value) {
+    return std::string(name) + "=" + std::string(value);
+  };
+  const std::vector<const Preset*> on = PresetsIn(spec);
+  for (const Preset* preset : on) {
+    // A level has it without a word.
+    const bool said = ValueIn(spec.options, preset->name).has_value();
+    const std::string instead =
+        said ? "leave one of them out" : "say " + text(preset->name, "off") + " too";
+    const std::string its = text(preset->name, "on") + (said ? "" : " of a level");
+    for (const OptionValue& fixed : preset->fixes) {
+      const auto value = ValueIn(spec.options, fixed.name);
+      if (value && value != fixed.value) {
+        return Result<void>::Error(text(fixed.name, *value) + " contradicts " + its +
+                                   ", which sets " + text(fixed.name, fixed.value) + "; " +
+                                   instead);
+      }
+      for (const Preset* other : on) {
+        const auto its_value = ValueIn(other->fixes, fixed.name);
+        if (!its_value || its_value == fixed.value) continue;
+        return Result<void>::Error(text(other->name, "on") + " contradicts " + its + ": one sets " +
+                                   text(fixed.name, *its_value) + ", the other " +
+                                   text(fixed.name, fixed.value) + "; " + instead);
+      }
+    }
+  }
+  return Result<void>::Ok();
+}
+
+void SetUnlessSaid(PlayerSpec& spec, std::string_view preset) {
+  if (ValueIn(spec.options, preset)) return;
+  const std::vector<OptionValue> in_force = OptionsInForce(spec);
+  for (const Preset& p : Presets()) {
+    if (p.name != preset) continue;
+    for (const OptionValue& fixed : p.fixes) {
+      if (!ValueIn(in_force, fixed.name)) SetOption(spec, fixed.name, fixed.value);
+    }
+  }
+}
+
 EngineOptions EngineOptionsOf(const PlayerSpec& spec) {
-  const bool level = std::holds_alternative<Level>(spec.who);
-  auto o = Applied(spec, level ? EngineOptions::Selective() : EngineOptions());
+  auto o = Applied<EngineOptions>(OptionsInForce(spec));
   o.table_bytes = spec.table_bytes;
   o.table_memory = kLargePages;
   o.seed = spec.seed;
@@ -256,14 +356,14 @@ EngineOptions EngineOptionsOf(const PlayerSpec& spec) {
 
 MctsOptions MctsOptionsOf(const PlayerSpec& spec) { return MctsOptionsOf(spec, MctsOptions()); }
 MctsOptions MctsOptionsOf(const PlayerSpec& spec, const MctsOptions& of_game) {
-  auto o = Applied<MctsOptions>(spec, of_game);
+  auto o = Applied<MctsOptions>(spec.options, of_game);
   o.memory_bytes = spec.table_bytes;
   o.seed = spec.seed;
   return o;
 }
 
 DfPnOptions DfPnOptionsOf(const PlayerSpec& spec) {
-  auto o = Applied<DfPnOptions>(spec);
+  auto o = Applied<DfPnOptions>(spec.options);
   o.table_bytes = spec.table_bytes;
   o.table_memory = kLargePages;
   return o;
@@ -286,17 +386,22 @@ const std::vector<OptionInfo>& OptionsOf(Algorithm algorithm) {
   }
 }
 
-bool Keeps(Algorithm algorithm, const Options& said, std::string_view option) {
-  return Traits(algorithm).game_options ? said.Said(option) : said.Given(option);
+bool Keeps(Algorithm algorithm, const OptionInfo& option, std::string_view value) {
+  return Traits(algorithm).game_options || IsPreset(option.name) || value != option.default_value;
 }
 
-Result<void> CheckAlgorithmOptions(Algorithm algorithm, const std::vector<OptionValue>& options) {
+Result<void> CheckAlgorithmOptions(Algorithm algorithm, const PlayerSpec& spec) {
   std::string text;
-  for (const OptionValue& o : options) {
+  for (const OptionValue& o : spec.options) {
     internal::AppendOption(text, internal::UsualOptionName(o.name), o.value);
   }
   const auto read = Options::Read(ToString(algorithm), OptionsOf(algorithm), text);
-  return read ? Result<void>::Ok() : Result<void>::Error(read.error);
+  if (!read) return Result<void>::Error(read.error);
+  PlayerSpec usual{.who = spec.who};
+  for (const OptionInfo& o : OptionsOf(algorithm)) {
+    if (read->Said(o.name)) usual.options.push_back({o.name, read->Text(o.name)});
+  }
+  return CheckPresets(usual);
 }
 
 // --- what several algorithms have ----------------------------------------------------------------

@@ -50,6 +50,23 @@ std::string Elsewhere(const PlayerKey& key) {
   return text;
 }
 
+std::string PresetsTable() {
+  std::string text =
+      "\n### Presets\n\nThese switches set others and apply before them, whatever the order of the "
+      "text. "
+      "The levels\nhave `selective=on`. An option that contradicts a preset is refused, and so are "
+      "two presets that\ncontradict each other.\n\n" +
+      Row({"preset", "sets"}) + "|---|---|\n";
+  for (const Preset& preset : Presets()) {
+    std::string sets;
+    for (const OptionValue& o : preset.fixes) {
+      sets += (sets.empty() ? "" : ", ") + Code(o.name + "=" + o.value);
+    }
+    text += Row({Code(std::string(preset.name)), sets});
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string OptionsPage() {
@@ -101,6 +118,7 @@ are still understood.
     for (const OptionInfo& o : OptionsOf(a)) {
       page += Row({Code(o.name), Values(o), Code(o.default_value), o.help});
     }
+    if (a == Algorithm::kEngine) page += PresetsTable();
   }
   page +=
       "\nThe other algorithms have none of their own. What each switch of the engine assumes is "

@@ -162,9 +162,14 @@ Result<PlayerSpec> ParsePlayer(std::string_view text, std::span<const OptionValu
     const Result<void> taken = key.set(*spec, options->Text(key.info.name));
     if (!taken) return Player::Error(taken.error);
   }
-  for (const OptionInfo& o : OptionsOf(algorithm)) {
-    if (Keeps(algorithm, *options, o.name))
-      spec->options.push_back({o.name, options->Text(o.name)});
+  const std::vector<OptionInfo>& own = OptionsOf(algorithm);
+  for (const OptionInfo& o : own) {
+    if (options->Said(o.name)) spec->options.push_back({o.name, options->Text(o.name)});
+  }
+  if (const Result<void> agree = CheckPresets(*spec); !agree) return Player::Error(agree.error);
+  for (const OptionInfo& o : own) {
+    const std::string& value = options->Text(o.name);
+    if (!Keeps(algorithm, o, value)) std::erase(spec->options, OptionValue{o.name, value});
   }
   for (const OptionValue& flag : flags) {
     const Result<void> taken = TakeFlag(*spec, flag);

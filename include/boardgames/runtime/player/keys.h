@@ -51,12 +51,31 @@ const PlayerKey& KeyNamed(std::string_view name);
 // What the algorithm has of its own.
 const std::vector<OptionInfo>& OptionsOf(Algorithm algorithm);
 
-// Whether a value of this option, one of the algorithm's own, is to be kept: it is not the default,
-// or the game may have another default.
-bool Keeps(Algorithm algorithm, const Options& said, std::string_view option);
+// Whether a value that was said of this option, one of the algorithm's own, is to be kept: it is not
+// the default, or a game, a level or a command may have another default.
+bool Keeps(Algorithm algorithm, const OptionInfo& option, std::string_view value);
 
-// Whether the algorithm takes these options; the error says why not.
-Result<void> CheckAlgorithmOptions(Algorithm algorithm, const std::vector<OptionValue>& options);
+// A switch that sets other options of the engine: each is a row of Presets(). Presets apply first;
+// an option that contradicts one is refused, and so are two that contradict each other.
+struct Preset {
+  std::string_view name;
+  std::vector<OptionValue> fixes;  // in their usual form
+};
+std::span<const Preset> Presets();
+
+// What presets set, among them the selective=on of a level, and what the spec says, which goes
+// before that.
+std::vector<OptionValue> OptionsInForce(const PlayerSpec& spec);
+
+// Whether no option of the spec contradicts a preset that is on. Values must be in their usual form.
+Result<void> CheckPresets(const PlayerSpec& spec);
+
+// Sets what the preset would, but for options that the spec or a preset of it says already; nothing
+// if the spec says the preset itself.
+void SetUnlessSaid(PlayerSpec& spec, std::string_view preset);
+
+// Whether the algorithm takes the player's options; the error says why not.
+Result<void> CheckAlgorithmOptions(Algorithm algorithm, const PlayerSpec& spec);
 
 // The options as the algorithms take them, table_bytes and seed included. Options of other
 // algorithms, and values that are out of range, are left out: check before.
