@@ -201,3 +201,16 @@ def test_options_that_contradict_a_preset_are_refused(player):
     for ask in (lambda: game.start().search(depth=2, algorithm=player), lambda: game.searcher(player)):
         with pytest.raises(bg.BadOption, match="contradicts .*=on"):
             ask()
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "negamax", "alpha-beta"])
+def test_equal_moves_are_chosen_at_random_by_the_seed(algorithm):
+    position = bg.Game("tic-tac-toe").start()
+    def chosen(text, seeds):
+        return [str(position.search(depth=2, algorithm=algorithm + text, seed=seed).best) for seed in seeds]
+    assert len(set(chosen("", range(1, 20)))) == 1
+    values = {str(m.move): m.value for m in position.search(depth=2, algorithm="minimax", all_moves=True).moves}
+    best = {move for move, value in values.items() if value == max(values.values())}
+    moves = chosen(":random_ties=on", range(1, 100))
+    assert set(moves) == best and len(best) > 1
+    assert moves == chosen(":random_ties=on", range(1, 100))

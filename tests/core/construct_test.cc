@@ -25,11 +25,11 @@ constexpr bool kMadeAsAll =
     !std::is_constructible_v<Algorithm, G, Options> &&
     !std::is_constructible_v<Algorithm, G, Options, E, O>;
 
-static_assert(kMadeAsAll<AlphaBeta<G, E, O>, NoOptions>);
+static_assert(kMadeAsAll<AlphaBeta<G, E, O>, TieOptions>);
 static_assert(kMadeAsAll<BestReply<G, E, O>, NoOptions>);
 static_assert(kMadeAsAll<MaxN<G, E, O>, NoOptions>);
-static_assert(kMadeAsAll<Minimax<G, E, O>, NoOptions>);
-static_assert(kMadeAsAll<Negamax<G, E, O>, NoOptions>);
+static_assert(kMadeAsAll<Minimax<G, E, O>, TieOptions>);
+static_assert(kMadeAsAll<Negamax<G, E, O>, TieOptions>);
 static_assert(kMadeAsAll<Paranoid<G, E, O>, NoOptions>);
 static_assert(kMadeAsAll<Pvs<G, E, O>, NoOptions>);
 static_assert(kMadeAsAll<BestDifference<G, E, O>, BestDifferenceOptions>);

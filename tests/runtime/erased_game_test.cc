@@ -99,9 +99,9 @@ void Compare(G g, int depth, std::uint64_t seed = 5) {
       CompareOne<BestReply>(both, game, limits, NoOptions{}, "best-reply");
       CompareOne<BestDifference>(both, game, limits, BestDifferenceOptions{.seed = 3},
                                  "best-difference");
-      CompareOne<Minimax>(both, game, limits, NoOptions{}, "minimax");
-      CompareOne<Negamax>(both, game, limits, NoOptions{}, "negamax");
-      CompareOne<AlphaBeta>(both, game, limits, NoOptions{}, "alpha-beta");
+      CompareOne<Minimax>(both, game, limits, TieOptions{}, "minimax");
+      CompareOne<Negamax>(both, game, limits, TieOptions{}, "negamax");
+      CompareOne<AlphaBeta>(both, game, limits, TieOptions{}, "alpha-beta");
       CompareOne<Pvs>(both, game, limits, NoOptions{}, "pvs");
       CompareOne<MtdF>(both, game, limits, MtdFOptions{.table_bytes = 1 << 18}, "mtd-f");
       CompareOne<SssStar>(both, game, limits, SssStarOptions{}, "sss-star");

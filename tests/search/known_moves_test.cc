@@ -236,9 +236,9 @@ void CheckAll(const GameHistory<G>& game, Engine<G>& engine, Tally& tally) {
       const auto r = A(g, options, E{}, O(&watch)).search(game, {.nodes = nodes});
       Check(game, engine, watch.seen(), events, r, tally);
     };
-    by.template operator()<Minimax<G, E, O>>("minimax", NoOptions{}, Events::kWins);
-    by.template operator()<Negamax<G, E, O>>("negamax", NoOptions{}, Events::kWins);
-    by.template operator()<AlphaBeta<G, E, O>>("alpha-beta", NoOptions{}, Events::kWins);
+    by.template operator()<Minimax<G, E, O>>("minimax", TieOptions{}, Events::kWins);
+    by.template operator()<Negamax<G, E, O>>("negamax", TieOptions{}, Events::kWins);
+    by.template operator()<AlphaBeta<G, E, O>>("alpha-beta", TieOptions{}, Events::kWins);
     by.template operator()<Pvs<G, E, O>>("pvs", NoOptions{}, Events::kWins);
     by.template operator()<MtdF<G, E, O>>("mtd-f", MtdFOptions{.table_bytes = 1 << 16},
                                           Events::kWins);

@@ -15,12 +15,13 @@
 // Alpha-Beta Pruning", 1975; fail-soft: J. Fishburn, 1983.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
-#include "boardgames/search/construct.h"
+#include "boardgames/reference/random_ties.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/internal/root_proofs.h"
@@ -38,9 +39,9 @@ class AlphaBeta {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Precondition of search: two players.
-  explicit AlphaBeta(const G& g, NoOptions = {}, E e = {}, O o = {})
-      : g_(g), e_(std::move(e)), o_(std::move(o)) {}
-  explicit AlphaBeta(const G&&, NoOptions = {}, E = {}, O = {}) = delete;
+  explicit AlphaBeta(const G& g, TieOptions options = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)), ties_(options) {}
+  explicit AlphaBeta(const G&&, TieOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -55,6 +56,7 @@ class AlphaBeta {
           budget_ = &budget;
           count_ = {};
           horizon_ = false;
+          ties_.Restart();
           BeginIteration(e_, depth);
           o_.iteration(depth);
           const Score v = Value(s, depth, 0, -kInfinity, kInfinity);
@@ -90,12 +92,12 @@ class AlphaBeta {
                           : -Value(child, depth - 1, ply + 1, -beta, -alpha);
       if (budget_->spent()) return 0;
       if (ply == 0) proofs_.Note(i, moves[i], v, BoundOf(v, alpha, beta), !horizon_);
-      if (v > best) {
+      if (ply == 0 ? ties_.Takes(v, best) : v > best) {
         best = v;
         pv_.Set(ply, moves[i]);
         o_.better(moves[i], v);
       }
-      if (best > alpha) alpha = best;
+      alpha = std::max(alpha, ply == 0 ? ties_.AlphaFrom(best) : best);
       if (alpha >= beta) {
         ++count_.cutoffs;
         if (i == 0) ++count_.first_move_cutoffs;
@@ -123,6 +125,7 @@ class AlphaBeta {
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
   internal::RootProofs<Move> proofs_;
+  internal::TieBreak ties_;
   Statistics count_;
   PvTable<Move> pv_;
   bool horizon_ = false;  // some value is only an evaluation

@@ -26,6 +26,7 @@
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/gain.h"
 #include "boardgames/reference/internal/shallow.h"
+#include "boardgames/reference/random_ties.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/internal/root_proofs.h"

@@ -19,7 +19,7 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
-#include "boardgames/search/construct.h"
+#include "boardgames/reference/random_ties.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/internal/root_proofs.h"
@@ -37,9 +37,9 @@ class Minimax {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Precondition of search: two players.
-  explicit Minimax(const G& g, NoOptions = {}, E e = {}, O o = {})
-      : g_(g), e_(std::move(e)), o_(std::move(o)) {}
-  explicit Minimax(const G&&, NoOptions = {}, E = {}, O = {}) = delete;
+  explicit Minimax(const G& g, TieOptions options = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)), ties_(options) {}
+  explicit Minimax(const G&&, TieOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -54,6 +54,7 @@ class Minimax {
           budget_ = &budget;
           count_ = {};
           horizon_ = false;
+          ties_.Restart();
           me_ = g_.to_move(s);
           BeginIteration(e_, depth);
           o_.iteration(depth);
@@ -88,7 +89,7 @@ class Minimax {
       const Score v = Value(child, depth - 1, ply + 1);
       if (budget_->spent()) return 0;
       if (ply == 0) proofs_.Note(moves.find(m), m, v, Bound::kExact, !horizon_);
-      if (maximising ? v > best : v < best) {
+      if (ply == 0 ? ties_.Takes(v, best) : maximising ? v > best : v < best) {
         best = v;
         pv_.Set(ply, m);
         o_.better(m, ForPlayer(player, v));
@@ -114,6 +115,7 @@ class Minimax {
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
   internal::RootProofs<Move> proofs_;
+  internal::TieBreak ties_;
   Statistics count_;
   PvTable<Move> pv_;
   int me_ = 0;

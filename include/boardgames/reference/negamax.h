@@ -17,7 +17,7 @@
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
-#include "boardgames/search/construct.h"
+#include "boardgames/reference/random_ties.h"
 #include "boardgames/search/deepening.h"
 #include "boardgames/search/internal/game_view.h"
 #include "boardgames/search/internal/root_proofs.h"
@@ -35,9 +35,9 @@ class Negamax {
   using Move = typename G::Move;
 
   // Keeps a reference to g. Precondition of search: two players.
-  explicit Negamax(const G& g, NoOptions = {}, E e = {}, O o = {})
-      : g_(g), e_(std::move(e)), o_(std::move(o)) {}
-  explicit Negamax(const G&&, NoOptions = {}, E = {}, O = {}) = delete;
+  explicit Negamax(const G& g, TieOptions options = {}, E e = {}, O o = {})
+      : g_(g), e_(std::move(e)), o_(std::move(o)), ties_(options) {}
+  explicit Negamax(const G&&, TieOptions = {}, E = {}, O = {}) = delete;
 
   // Searches depth 1, 2, ... within the limits; see Deepen. Not thread-safe.
   template <class OnDepth = IgnoreDepth>
@@ -52,6 +52,7 @@ class Negamax {
           budget_ = &budget;
           count_ = {};
           horizon_ = false;
+          ties_.Restart();
           BeginIteration(e_, depth);
           o_.iteration(depth);
           const Score v = Value(s, depth, 0);
@@ -84,7 +85,7 @@ class Negamax {
       const Score v = FromParentsView(g_, player, child, Value(child, depth - 1, ply + 1));
       if (budget_->spent()) return 0;
       if (ply == 0) proofs_.Note(moves.find(m), m, v, Bound::kExact, !horizon_);
-      if (v > best) {
+      if (ply == 0 ? ties_.Takes(v, best) : v > best) {
         best = v;
         pv_.Set(ply, m);
         o_.better(m, v);
@@ -107,6 +108,7 @@ class Negamax {
   internal::GameView<G> view_{g_};
   Budget* budget_ = nullptr;
   internal::RootProofs<Move> proofs_;
+  internal::TieBreak ties_;
   Statistics count_;
   PvTable<Move> pv_;
   bool horizon_ = false;  // some value is only an evaluation

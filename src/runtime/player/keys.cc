@@ -10,6 +10,7 @@
 
 #include "boardgames/mcts/mcts.h"
 #include "boardgames/proof/df_pn.h"
+#include "boardgames/reference/random_ties.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/large_pages.h"
 #include "boardgames/runtime/quantities.h"
@@ -79,6 +80,11 @@ Row<O> Undominated(bool O::* member) {
 template <class O>
 Row<O> Bounds() {
   return Switch("bounds", &O::bounds, "use what the game surely knows of a value");
+}
+
+template <class O>
+Row<O> RandomTies() {
+  return Switch("random_ties", &O::random_ties, "break ties at the root at random, by the seed");
 }
 
 template <class T>
@@ -163,7 +169,7 @@ const std::vector<Row<EngineOptions>>& Rows(const EngineOptions&) {
        Switch("aspiration", &O::aspiration, "begin with a window around the last depth's value"),
        Switch("aspiration_by_error", &O::aspiration_by_error,
               "that window is as wide as the evaluator errs"),
-       Switch("random_ties", &O::random_ties, "break ties at the root at random, by the seed"),
+       RandomTies<O>(),
        Switch("null_windows", &O::null_windows, "PVS; off: plain alpha-beta windows"),
        Switch("prior", &O::prior, "order moves as the game says before anything is searched"),
        Switch("killers", &O::killers, "first the moves that cut off beside this position"),
@@ -217,6 +223,11 @@ const std::vector<Row<DfPnOptions>>& Rows(const DfPnOptions&) {
   static const std::vector<Row<O>> kRows = {
       Switch("canonical", &O::canonical, "one entry of the table for all symmetric positions"),
       Bounds<O>(), Undominated(&O::undominated)};
+  return kRows;
+}
+
+const std::vector<Row<TieOptions>>& Rows(const TieOptions&) {
+  static const std::vector<Row<TieOptions>> kRows = {RandomTies<TieOptions>()};
   return kRows;
 }
 
@@ -369,10 +380,17 @@ DfPnOptions DfPnOptionsOf(const PlayerSpec& spec) {
   return o;
 }
 
+TieOptions TieOptionsOf(const PlayerSpec& spec) {
+  auto o = Applied<TieOptions>(spec.options);
+  o.seed = spec.seed;
+  return o;
+}
+
 const std::vector<OptionInfo>& OptionsOf(Algorithm algorithm) {
   static const std::vector<OptionInfo> kEngine = InfosOf<EngineOptions>();
   static const std::vector<OptionInfo> kMcts = InfosOf<MctsOptions>();
   static const std::vector<OptionInfo> kDfPn = InfosOf<DfPnOptions>();
+  static const std::vector<OptionInfo> kTies = InfosOf<TieOptions>();
   static const std::vector<OptionInfo> kNone;
   switch (algorithm) {
     case Algorithm::kEngine:
@@ -381,6 +399,10 @@ const std::vector<OptionInfo>& OptionsOf(Algorithm algorithm) {
       return kMcts;
     case Algorithm::kDfPn:
       return kDfPn;
+    case Algorithm::kMinimax:
+    case Algorithm::kNegamax:
+    case Algorithm::kAlphaBeta:
+      return kTies;
     default:
       return kNone;
   }

@@ -2,15 +2,12 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
-#include <optional>
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/gain.h"
 #include "boardgames/search/limits.h"
-#include "boardgames/zobrist.h"
 
 namespace boardgames::internal {
 
@@ -36,26 +33,5 @@ Score WorthAtOnce(const G& g, E& e, const typename G::State& s, const typename G
   }
   return e(g, child, player);
 }
-
-// Which of several equal moves to take: the first, or, with a seed, each with the same chance.
-class TieBreak {
- public:
-  explicit TieBreak(std::optional<std::uint64_t> seed) {
-    if (seed) random_.emplace(*seed);
-  }
-  void Start() { equal_ = 0; }
-  // Whether a move worth v takes the place of the best so far, worth `best`.
-  bool Takes(Score v, Score best) {
-    if (equal_ == 0 || v > best) {
-      equal_ = 1;
-      return true;
-    }
-    return v == best && random_ && random_->Uniform(++equal_) == 0;
-  }
-
- private:
-  std::optional<SplitMix64> random_;
-  std::uint32_t equal_ = 0;  // moves as good as the best so far; 0: none was seen
-};
 
 }  // namespace boardgames::internal

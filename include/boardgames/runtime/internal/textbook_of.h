@@ -27,6 +27,7 @@
 #include "boardgames/runtime/player/algorithm.h"
 #include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/spec.h"
+#include "boardgames/search/construct.h"
 #include "boardgames/search/observer.h"
 
 namespace boardgames::internal {
@@ -38,12 +39,13 @@ std::unique_ptr<AnySearcher> SearcherBy(const std::shared_ptr<const G>& rules,
   return std::make_unique<SearcherOf<G, Make, ObserverRef<G>>>(rules, names, std::move(make));
 }
 
-// A search by the algorithm S, which has no options to be told.
-template <class S, class G>
+// A search by the algorithm S.
+template <class S, class G, class Options = NoOptions>
 std::unique_ptr<AnySearcher> PlainSearcher(const std::shared_ptr<const G>& rules,
-                                           const SearcherNames& names,
-                                           const ErasedEvaluator<G>& e) {
-  return SearcherBy(rules, names, [e](const G& g, ObserverRef<G> o) { return S(g, {}, e, o); });
+                                           const SearcherNames& names, const ErasedEvaluator<G>& e,
+                                           const Options& options = {}) {
+  return SearcherBy(rules, names,
+                    [e, options](const G& g, ObserverRef<G> o) { return S(g, options, e, o); });
 }
 
 // Those that a program has which is fetched over a network (build_profile.h): the levels, and the
@@ -81,13 +83,13 @@ std::unique_ptr<AnySearcher> MakeTextbookOf(const std::shared_ptr<const G>& rule
     case Algorithm::kPvs:
       return PlainSearcher<Pvs<G, E, O>>(rules, names, e);
     case Algorithm::kSssStar:
-      return PlainSearcher<SssStar<G, E, O>>(rules, names, e);
+      return PlainSearcher<SssStar<G, E, O>>(rules, names, e, SssStarOptions());
     case Algorithm::kAlphaBeta:
-      return PlainSearcher<AlphaBeta<G, E, O>>(rules, names, e);
+      return PlainSearcher<AlphaBeta<G, E, O>>(rules, names, e, TieOptionsOf(player));
     case Algorithm::kNegamax:
-      return PlainSearcher<Negamax<G, E, O>>(rules, names, e);
+      return PlainSearcher<Negamax<G, E, O>>(rules, names, e, TieOptionsOf(player));
     case Algorithm::kMinimax:
-      return PlainSearcher<Minimax<G, E, O>>(rules, names, e);
+      return PlainSearcher<Minimax<G, E, O>>(rules, names, e, TieOptionsOf(player));
     case Algorithm::kParanoid:
       return PlainSearcher<Paranoid<G, E, O>>(rules, names, e);
     case Algorithm::kBestReply:

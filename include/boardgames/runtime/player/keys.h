@@ -28,6 +28,7 @@ namespace boardgames {
 struct DfPnOptions;
 struct EngineOptions;
 struct MctsOptions;
+struct TieOptions;
 
 struct PlayerKey {
   OptionInfo info = {};
@@ -84,6 +85,7 @@ MctsOptions MctsOptionsOf(const PlayerSpec& spec);
 // Those that the spec does not say are the game's (MctsOptionsFor).
 MctsOptions MctsOptionsOf(const PlayerSpec& spec, const MctsOptions& of_game);
 DfPnOptions DfPnOptionsOf(const PlayerSpec& spec);
+TieOptions TieOptionsOf(const PlayerSpec& spec);
 
 // docs/options.md: every key with its range, default, meaning, and where it may be said.
 // `boardgames list --options --markdown` prints it.
