@@ -313,13 +313,7 @@ class Morris : public morris::Numbers<Morris> {
 
   // --- texts ---
 
-  std::string move_to_string(const State&, Move m) const {
-    std::string text;
-    if (!m.places()) text.append(board_->Name(m.from())).append("-");
-    text.append(board_->Name(m.to()));
-    if (m.removes()) text.append("x").append(board_->Name(m.removed()));
-    return text;
-  }
+  std::string move_to_string(const State&, Move m) const;
   Result<Move> parse_move(const State& s, std::string_view text) const;
 
   std::string position_to_string(const State& s) const;

@@ -28,6 +28,14 @@ inline int Number(std::string_view text, int most) {
 
 }  // namespace morris::internal
 
+inline std::string Morris::move_to_string(const State&, Move m) const {
+  std::string text;
+  if (!m.places()) text.append(board_->Name(m.from())).append("-");
+  text.append(board_->Name(m.to()));
+  if (m.removes()) text.append("x").append(board_->Name(m.removed()));
+  return text;
+}
+
 inline Result<Morris::Move> Morris::parse_move(const State& s, std::string_view text) const {
   if (terminal(s)) {
     return Result<Move>::Error("the game is over: move " + Quoted(text) + " cannot be played");
