@@ -18,7 +18,7 @@ namespace boardgames::program {
 absl::StatusOr<PlayerSpec> ReadPlayer(const AnyGame& game, const ProtocolArgs& args) {
   // Who names the engine names how a master searches.
   std::string text = args.player.text;
-  const bool engine = SplitSpec(text).name == "engine";
+  const bool engine = AlgorithmNamed(SplitSpec(text).name) == Algorithm::kEngine;
   if (engine) text.replace(0, SplitSpec(text).name.size(), "master");
   ASSIGN_OR_RETURN(PlayerSpec player,
                    text.empty() || engine
