@@ -81,7 +81,7 @@ Taken& LastTaken() {
   static Taken taken;
   return taken;
 }
-TableMemory Watched() {
+TableMemory RecordedMemory() {
   LastTaken() = {};
   return {.take =
               [](std::size_t bytes) {
@@ -108,13 +108,13 @@ TEST(LargePages, FewStoresTouchFewPages) {
   for (const std::size_t size : {4 * kMebi, 64 * kMebi, 256 * kMebi}) {
     SCOPED_TRACE(size);
     const std::size_t most = (kStores + 1) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    Table table(size, Watched());
+    Table table(size, RecordedMemory());
     for (std::uint64_t k = 1; k <= kStores; ++k) table.Store(Mix64(k), {.score = 1});
     EXPECT_LE(Resident(LastTaken().memory.back(), LastTaken().bytes), most);
     table.Clear();
     EXPECT_EQ(table.bytes(), size);
     EXPECT_EQ(Resident(LastTaken().memory.back(), LastTaken().bytes), 0u);
-    ProofTable<> proofs(size, Watched());
+    ProofTable<> proofs(size, RecordedMemory());
     for (std::uint64_t k = 1; k <= kStores; ++k) proofs.Store(Mix64(k), {});
     EXPECT_LE(Resident(LastTaken().memory.back(), LastTaken().bytes), most);
   }
@@ -126,7 +126,7 @@ TEST(LargePages, PlayersHaveThem) {
   const Reversi game = *Reversi::Make({});
   EngineOptions options = EngineOptionsOf({});
   ASSERT_GE(options.table_bytes, 32 * kMebi);
-  options.table_memory = Watched();
+  options.table_memory = RecordedMemory();
   Engine<Reversi> engine(game, options);
   const std::uint64_t nodes = engine.search(game.initial(), {.depth = 4}).statistics.nodes;
   EXPECT_LT(nodes, 1000u);
