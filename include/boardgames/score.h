@@ -71,6 +71,18 @@ constexpr const char* ToString(Kind k) {
   return kNames[static_cast<int>(k)];
 }
 
+// What the score of an estimate counts.
+enum class Unit : std::uint8_t {
+  kPoints,      // what evaluations and results count: score units
+  kGain,        // the immediate gain of a move, in the unit of the hook gain
+  kDifference,  // such a gain minus the best gain of the reply
+};
+
+constexpr const char* ToString(Unit u) {
+  constexpr const char* kNames[] = {"points", "gain", "difference"};
+  return kNames[static_cast<int>(u)];
+}
+
 // Of a proved result for the player to move.
 constexpr Kind KindOf(Score v) { return v > 0 ? Kind::kWin : v < 0 ? Kind::kLoss : Kind::kDraw; }
 

@@ -53,6 +53,9 @@ def round_trips(thing):
         [copy.copy(thing), copy.deepcopy(thing)]
 
 
+MOVE_VALUE = ("move", "value", "kind", "visits", "line", "gain", "reply_gain")
+
+
 @pytest.mark.parametrize("name", SEARCHES)
 def test_reports(name):
     report = SEARCHES[name](POSITION)
@@ -64,8 +67,7 @@ def test_reports(name):
             assert again.best.places == report.best.places
     for value in report.moves:
         for again in round_trips(value):
-            assert [getattr(again, n) for n in ("move", "value", "kind", "visits", "line")] == \
-                [getattr(value, n) for n in ("move", "value", "kind", "visits", "line")]
+            assert [getattr(again, n) for n in MOVE_VALUE] == [getattr(value, n) for n in MOVE_VALUE]
 
 
 @pytest.mark.parametrize("name", SEARCHES)
@@ -79,7 +81,8 @@ def test_a_report_as_dict_and_json(name):
         if n == "best":
             value = None if value is None else value.text
         if n == "moves":
-            value = [{"move": m.move.text, "value": m.value, "kind": m.kind, "visits": m.visits, "line": m.line} for m in value]
+            value = [{"move": m.move.text, "value": m.value, "kind": m.kind, "visits": m.visits, "line": m.line,
+                      "gain": m.gain, "reply_gain": m.reply_gain} for m in value]
         assert told[n] == value, n
     assert json.loads(report.json) == told and "\n" not in report.json
 
@@ -88,7 +91,7 @@ def test_a_report_as_dict_and_json(name):
     lambda: POSITION.trace(depth=3), lambda: POSITION.trace(depth=2, algorithm="engine"),
     lambda: bg.Game("tic-tac-toe").at("b2").trace(nodes=200, algorithm="df-pn"),
     lambda: bg.Game("timbiriche", players=3, rows=2, cols=2).start().trace(depth=2, algorithm="max-n"),
-    lambda: POSITION.trace(playouts=20, algorithm="mcts"), lambda: bg.Game(TicTacToe()).start().trace(depth=2, max_nodes=9)])
+    lambda: POSITION.trace(depth=2, algorithm="best-difference"), lambda: POSITION.trace(playouts=20, algorithm="mcts"), lambda: bg.Game(TicTacToe()).start().trace(depth=2, max_nodes=9)])
 def test_traces(make):
     trace = make()
     for again in round_trips(trace):

@@ -59,6 +59,21 @@ def test_every_moves_value():
     assert sum(m.visits for m in visits) >= 199
 
 
+def test_gains_have_their_own_unit():
+    box = bg.Game("timbiriche", rows=1, cols=2).at("a1a2 a1b1 b1b2")
+    report = box.search(depth=1, algorithm="greedy", all_moves=True)
+    assert (report.value, report.unit, report.gain, report.reply_gain) == (1, "gain", 1, None)
+    assert "1 box" in repr(report) and "guess" not in repr(report)
+    assert [(m.move.text, m.value, m.gain) for m in report.moves] == [
+        ("a2b2", 1, 1), ("b1c1", 0, 0), ("b2c2", 0, 0), ("c1c2", 0, 0)]
+    report = bg.Game("reversi").start().search(depth=2, algorithm="best-difference", all_moves=True)
+    assert report.unit == "difference" and len(report.moves) == 4
+    assert report.value == report.gain - report.reply_gain == report.moves[0].value
+    assert all(m.value == m.gain - m.reply_gain for m in report.moves)
+    report = bg.Game("reversi").start().search(depth=2)
+    assert (report.unit, report.gain) == ("points", None)
+
+
 @pytest.mark.parametrize("limits, sentence", [
     ({}, "nothing would end the search; say depth, nodes, seconds or playouts"),
     ({"depth": 0}, "depth is 0; it must be 1 to 250 plies"),

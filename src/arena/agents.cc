@@ -71,7 +71,10 @@ class SearchAgent final : public Agent {
     answer.move = report->best.value_or("");
     answer.depth = report->depth;
     answer.nodes = report->statistics.nodes;
-    if (Traits(report->algorithm).evaluates) answer.score = absl::StrCat(report->score);
+    if (Traits(report->algorithm).evaluates) {
+      answer.score =
+          report->unit == search::Unit::kPoints ? absl::StrCat(report->score) : GainText(*report);
+    }
     return answer;
   }
 

@@ -72,6 +72,7 @@ Json RowJson(const Row& row, const SearchReport& r) {
           {"algorithm", row.named ? row.algorithm : std::string(ToString(r.algorithm))},
           {"depth", r.depth},
           {"score", PointsJson(r.score)},
+          {"unit", ToString(r.unit)},
           {"kind", ToString(r.kind)},
           {"best", r.best ? Json(*r.best) : Json()},
           {"nodes", r.statistics.nodes},

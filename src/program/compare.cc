@@ -118,6 +118,7 @@ Json RowJson(const AnyGame& game, const Contender& c, std::size_t i) {
           {"depth", r.depth},
           {"best", r.best ? Json(*r.best) : Json()},
           {"score", PointsJson(r.score)},
+          {"unit", ToString(r.unit)},
           {"score_units", r.score_units},
           {"nodes", r.iteration.nodes},
           {"leaves", r.iteration.leaves},

@@ -73,6 +73,7 @@ std::string FormatScore(const SearchReport& report) {
     case Kind::kHeuristic:
       break;
   }
+  if (report.unit != search::Unit::kPoints) return GainText(report);
   const Score units = report.score_units;
   const bool guess = !IsProved(report);
   const bool nothing = guess && (report.depth == 0 || (!report.evaluates && units == 0));
@@ -225,6 +226,9 @@ std::string ToJsonLine(const AnyGame& game, const SearchReport& report) {
   json["best"] = report.best ? Json(*report.best) : Json();
   json["kind"] = ToString(report.kind);
   json["score"] = PointsJson(report.score);
+  json["unit"] = ToString(report.unit);
+  if (report.gain) json["gain"] = PointsJson(*report.gain);
+  if (report.reply_gain) json["reply_gain"] = PointsJson(*report.reply_gain);
   // Of a guess there is no bound: it is no value that was proved on any side.
   json["proved"] = IsProved(report);
   json["bound"] = IsProved(report) ? Json(ToString(report.bound)) : Json();

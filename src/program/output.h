@@ -32,7 +32,8 @@ std::string FormatRate(double per_second);  // "88.4 M/s"; "-" when there is not
 std::string FormatPoints(double points);    // "+8", "-1.25", "0"
 std::string FormatMargin(double points);    // "1 point", "8 points"
 
-// "+8", ">= -4", "~ +1.25" (an estimate), "~ ?" (nothing is known), "win in 5", "loss", "draw".
+// "+8", ">= -4", "~ +1.25" (an estimate), "~ ?" (nothing is known), "win in 5", "loss", "draw";
+// "gain 5", "1 box", "difference -1" of what compares gains.
 std::string FormatScore(const SearchReport& report);
 
 // "Black wins by 8 points", "draw"; with three or more players every player's result.
@@ -90,8 +91,8 @@ using Json = nlohmann::ordered_json;
 std::string JsonLine(const Json& object);
 void PrintJson(const Json& object);  // with it
 
-// game, algorithm, best, kind, score, bound, plies, depth, nodes, seconds, nps, pv; of
-// mcts also moves: move, visits, mean, proved.
+// game, algorithm, best, kind, score, unit, bound, plies, depth, nodes, seconds, nps, pv; of
+// mcts also moves: move, visits, mean, proved; of what compares gains, gain and reply_gain.
 std::string ToJsonLine(const AnyGame& game, const SearchReport& report);
 
 // Points as a number: a whole one without a decimal point.

@@ -1,6 +1,7 @@
 // boardgames search and boardgames solve: the best move and the value of a position.
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +11,8 @@
 #include "analysis.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/runtime/multi_pv.h"
+#include "boardgames/runtime/player/algorithm.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/text.h"
 #include "boardgames/score.h"
 #include "boardgames/search/limits.h"
@@ -73,6 +76,18 @@ std::string Explain(const AnyGame& game, const AnyPosition& position, const Sear
     return absl::StrCat("proved: ", us, " gets ",
                         report.bound == Bound::kLower ? "at least" : "at most", " that",
                         two ? "" : ", whatever the others do");
+  }
+  if (report.unit == search::Unit::kGain) {
+    return absl::StrCat("the immediate gain of the move, for ", us);
+  }
+  if (report.unit == search::Unit::kDifference) {
+    return absl::StrCat("the gain of the move minus the best gain of the reply, for ", us);
+  }
+  if (report.unit == search::Unit::kGain) {
+    return absl::StrCat("the immediate gain of the move, for ", us);
+  }
+  if (report.unit == search::Unit::kDifference) {
+    return absl::StrCat("the gain of the move minus the best gain of the reply, for ", us);
   }
   if (!report.evaluates) {
     return absl::StrCat("an estimate for ", us, ", and ", game.info().name,
@@ -158,6 +173,45 @@ void PrintHead(const AnyGame& game, const AnyPosition& position, const Table& ta
   table.PrintHeader();
 }
 
+// What greedy or best-difference compared: a row for each move, the best first.
+absl::StatusOr<int> ShowCompared(const AnyGame& game, const AnyPosition& position,
+                                 AnySearcher& searcher, Algorithm algorithm, const Limits& limits,
+                                 bool json) {
+  ASSIGN_OR_RETURN(const MultiPv found,
+                   internal::ToStatusOr(SearchMultiPv(game, algorithm, searcher, position, limits,
+                                                      position.legal_moves().size())));
+  const auto any = [&](std::optional<double> SearchReport::* part) {
+    return std::any_of(found.lines.begin(), found.lines.end(),
+                       [&](const SearchReport& r) { return (r.*part).has_value(); });
+  };
+  const bool gains = any(&SearchReport::gain);
+  const bool replies = any(&SearchReport::reply_gain);
+  std::vector<Table::Column> columns = {{"move", -8}};
+  if (gains) columns.push_back({"gain", 8});
+  if (replies) columns.push_back({"best reply", 10});
+  if (replies || !gains) columns.push_back({replies ? "difference" : "score", 10});
+  columns.push_back({"line", -1});
+  const Table table(std::move(columns));
+  if (!json) PrintHead(game, position, table);
+  for (const SearchReport& r : found.lines) {
+    if (json) {
+      Print(ToJsonLine(game, r) + "\n");
+      continue;
+    }
+    // A win or a loss is no gain.
+    const std::string score =
+        r.unit == search::Unit::kPoints ? FormatScore(r) : absl::StrCat(r.score);
+    const auto cell = [](std::optional<double> gain) { return gain ? absl::StrCat(*gain) : "-"; };
+    std::vector<std::string> row = {*r.best};
+    if (gains) row.push_back(replies ? cell(r.gain) : score);
+    if (replies) row.push_back(cell(r.reply_gain));
+    if (replies || !gains) row.push_back(score);
+    row.push_back(FormatLine(r.pv, 40));
+    table.PrintRow(row);
+  }
+  return found.report.stop == StopReason::kStopped ? kExitInterrupted : kExitOk;
+}
+
 // The value of every move: each is played and the position after it searched within `limits`.
 absl::StatusOr<int> AnalyseAllMoves(const AnyGame& game, const AnyPosition& position,
                                     AnySearcher& searcher, const Limits& limits,
@@ -220,11 +274,15 @@ absl::StatusOr<int> Analyse(const Registry& games, const AnalyseArgs& args) {
         absl::StrCat("the game is over: ", FormatResult(game, position), "; there is no move\n");
     Print(sentence, args.json ? stderr : stdout);
   }
+  const Algorithm algorithm = AlgorithmOf(player, game);
   if (args.all_moves && !position.terminal()) {
+    if (Traits(algorithm).lines == LineSource::kCompared) {
+      return ShowCompared(game, position, *searcher, algorithm, limits, args.json);
+    }
     return AnalyseAllMoves(game, position, *searcher, limits, args);
   }
   const Table table({{"depth", 5},
-                     {"score", 10},
+                     {"score", 13},
                      {"nodes", 16},
                      {"time", 10},
                      {"nodes/s", 10},
@@ -257,7 +315,8 @@ void AddAnalysis(const Command& command, AnalyseArgs& args, const std::string& d
   AddTables(command);
   AddPlayer(command, args.player, default_time);
   command.Flag("--all-moves", &args.all_moves,
-               "the value of every move, each searched within the limits by itself");
+               "the value of every move, each searched within the limits by itself; of greedy "
+               "and best-difference the gains they compare");
   AddJson(command, args.json);
   command.Footer(KeysHelp());
 }

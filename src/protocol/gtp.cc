@@ -335,6 +335,7 @@ bool GtpServer::Impl::ShouldResign(const SearchReport& report, int player) const
     return false;
   }
   // Of a proved loss, where only the winner counts, the score does not say how large it is.
+  if (report.unit != search::Unit::kPoints) return false;  // a gain does not say who is ahead
   if (report.kind != search::Kind::kLoss) return report.score < -points / 2.0;
   const double black = Margin().value_or(0);
   return (player == 0 ? black : -black) < -points / 2.0;

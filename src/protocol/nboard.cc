@@ -240,6 +240,15 @@ void NBoardServer::Impl::SayBest(const AnyPosition& position, std::size_t wanted
     std::vector<std::string> moves;
   };
   const Limits limits = DepthLimits();
+  if (Traits(AlgorithmOf(session_.player(), *game_)).lines == LineSource::kCompared) {
+    const SessionAnswer answer = session_.Think(*game_, position, limits);
+    if (!answer.error.empty()) return Error(answer.error);
+    const std::vector<ComparedReport>& all = answer.report->compared;
+    for (std::size_t i = 0; i < std::min(wanted, all.size()); ++i) {
+      SaySearch(all[i].pv, absl::StrFormat("%.2f", all[i].score), answer.report->depth);
+    }
+    return SayNodes(answer);
+  }
   // The limits are those of the hint as a whole, not of each move in it.
   const std::chrono::nanoseconds time =
       limits.time.count() > 0 ? limits.time : session_.player().time.value_or(limits.time);

@@ -75,6 +75,7 @@ std::string Outcome(const AnyGame& game, const AnyPosition& position) {
 }
 
 std::string ScoreText(const SearchReport& report) {
+  if (report.unit != search::Unit::kPoints) return GainText(report);
   if (report.kind == search::Kind::kWin || report.kind == search::Kind::kLoss) {
     const int plies = std::max(report.plies, 1);
     return absl::StrCat("mate ", report.kind == search::Kind::kWin ? plies : -plies);
@@ -84,10 +85,13 @@ std::string ScoreText(const SearchReport& report) {
 }
 
 std::string DepthLine(const SearchReport& report) {
+  // UGI has no unit for gains.
+  const std::string score =
+      report.unit == search::Unit::kPoints ? absl::StrCat(" score ", ScoreText(report)) : "";
   std::string line =
-      absl::StrCat("info depth ", report.depth, " score ", ScoreText(report), " nodes ",
-                   report.statistics.nodes, " time ", std::lround(1000 * report.statistics.seconds),
-                   " nps ", std::llround(report.statistics.nodes_per_second()));
+      absl::StrCat("info depth ", report.depth, score, " nodes ", report.statistics.nodes, " time ",
+                   std::lround(1000 * report.statistics.seconds), " nps ",
+                   std::llround(report.statistics.nodes_per_second()));
   if (!report.pv.empty()) absl::StrAppend(&line, " pv ", absl::StrJoin(report.pv, " "));
   return line;
 }

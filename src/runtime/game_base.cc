@@ -95,13 +95,14 @@ Result<ResolvedPlayer> GameBase::ResolveWith(
   if (const auto known = list().Find(evaluator, own_weights); !known) {
     return Resolved::Error(known.error);
   }
-  if (book != nullptr && traits.lines == LineSource::kNone) {
+  if (book != nullptr && !traits.searches()) {
     return Resolved::Error("a memory is for algorithms that search by depth, and mcts; " +
                            std::string(ToString(algorithm)) + " is neither");
   }
   SearcherNames names{.rules = Rules(),
                       .objective = objective(),
                       .point_value = point_value(),
+                      .gain_unit = gain_unit(),
                       .game = spec_,
                       .algorithm = algorithm,
                       .evaluator = evaluator};

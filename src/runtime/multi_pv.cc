@@ -231,12 +231,41 @@ MultiPv LinesOfMoves(const SearchReport& report, Objective objective, std::size_
   return found;
 }
 
+// One search; each move it compared is a line.
+MultiPv LinesCompared(const SearchReport& report, Objective objective, std::size_t count) {
+  if (report.compared.empty()) return LinesOfMoves(report, objective, count);
+  MultiPv found{.report = report};
+  SearchReport line = report;
+  line.compared.clear();
+  line.bound = Bound::kExact;
+  for (const ComparedReport& m : report.compared) {
+    const bool decided = IsWin(m.score_units) || IsLoss(m.score_units);
+    line.best = m.pv.front();
+    line.pv = m.pv;
+    line.score = m.score;
+    line.score_units = m.score_units;
+    line.gain = m.gain;
+    line.reply_gain = m.reply_gain;
+    line.kind = m.proved && objective == Objective::kPoints ? search::Kind::kExact
+                : m.proved || decided                       ? search::KindOf(m.score_units)
+                                                            : search::Kind::kHeuristic;
+    line.unit = line.kind == search::Kind::kHeuristic ? m.unit : search::Unit::kPoints;
+    line.plies = decided ? PliesToEnd(m.score_units) : -1;
+    found.lines.push_back(line);
+  }
+  // The best one first, also where a proof has chosen another than the best that was compared.
+  const auto best = std::find_if(found.lines.begin(), found.lines.end(),
+                                 [&](const SearchReport& l) { return l.best == report.best; });
+  if (best != found.lines.end()) std::rotate(found.lines.begin(), best, best + 1);
+  if (found.lines.size() > count) found.lines.resize(count);
+  return found;
+}
+
 std::string WhyNoLines(const AnyGame& game, Algorithm algorithm) {
   const std::string name(ToString(algorithm));
   const AlgorithmTraits& traits = Traits(algorithm);
   if (traits.lines == LineSource::kNone) {
-    return "several lines need an algorithm that searches by depth, or mcts; " + name +
-           " gives one";
+    return "several lines need an algorithm that compares moves; " + name + " gives one";
   }
   if (game.players() != 2 && !traits.all_values && traits.lines == LineSource::kDepth) {
     return "several lines of " + name + " are for two players, and " + game.spec() + " has " +
@@ -248,7 +277,7 @@ std::string WhyNoLines(const AnyGame& game, Algorithm algorithm) {
 std::string WhyNotAmong(Algorithm algorithm, const AnyPosition& position,
                         const std::vector<std::string>& among) {
   if (among.empty()) return "";
-  if (Traits(algorithm).lines == LineSource::kVisits) {
+  if (Traits(algorithm).lines != LineSource::kDepth) {
     return "chosen moves need an algorithm that searches by depth; " +
            std::string(ToString(algorithm)) + " looks at all";
   }
@@ -280,12 +309,17 @@ Result<MultiPv> SearchMultiPv(const AnyGame& game, Algorithm algorithm, AnySearc
       return LineSearch(game, searcher, position, limits, count, among).Run(on_depth);
     }
   }
-  const auto told = [&](const SearchReport& report) {
-    if (on_depth) on_depth(LinesOfMoves(report, game.objective(), count));
+  const auto lines = [&](const SearchReport& found) {
+    return Traits(algorithm).lines == LineSource::kCompared
+               ? LinesCompared(found, game.objective(), count)
+               : LinesOfMoves(found, game.objective(), count);
+  };
+  const auto told = [&](const SearchReport& so_far) {
+    if (on_depth) on_depth(lines(so_far));
   };
   const Result<SearchReport> report = searcher.search(position, limits, told);
   if (!report) return Found::Error(report.error);
-  return Found::Ok(LinesOfMoves(*report, game.objective(), count));
+  return Found::Ok(lines(*report));
 }
 
 }  // namespace boardgames

@@ -6,7 +6,17 @@
 #include "boardgames/game.h"
 #include "boardgames/score.h"
 
-namespace boardgames::internal {
+namespace boardgames {
+
+std::string GainText(const SearchReport& report) {
+  const std::string count = std::to_string(report.score_units);
+  if (report.unit == search::Unit::kDifference) return "difference " + count;
+  const GainUnit& unit = report.gain_unit;
+  if (unit.one.empty()) return "gain " + count;
+  return count + " " + std::string(report.score_units == 1 ? unit.one : unit.many);
+}
+
+namespace internal {
 
 SearcherBase::SearcherBase(SearcherNames names) : names_(std::move(names)) {}
 
@@ -78,11 +88,30 @@ SearchReport SearcherBase::Report(const PositionBase& position, const ErasedResu
   if (r.best) report.best = position.MoveText(*r.best);
   report.kind = r.kind;
   report.score_units = r.score;
+  report.unit = r.kind == search::Kind::kHeuristic ? r.unit : search::Unit::kPoints;
+  report.gain_unit = names_.gain_unit;
   report.score = r.kind == search::Kind::kWin    ? 1
                  : r.kind == search::Kind::kLoss ? -1
                  : r.kind == search::Kind::kDraw ? 0
-                                                 : Points(r.score);
-  for (const Score v : r.values) report.values.push_back(Points(v));
+                                                 : InUnit(r.score, r.unit);
+  for (const ComparedMove<ErasedGame::Move>& m : r.compared) {
+    ComparedReport& compared = report.compared.emplace_back();
+    if (m.reply) {
+      compared.pv = position.LineText(std::vector{m.move, *m.reply});
+    } else {
+      compared.pv = {position.MoveText(m.move)};  // a line costs a copy of the game so far
+    }
+    compared.unit = r.unit;
+    compared.score_units = m.score;
+    compared.score = InUnit(m.score, r.unit);
+    compared.gain = m.gain;
+    compared.reply_gain = m.reply_gain;
+    compared.proved = m.proved;
+    if (m.move != r.best) continue;
+    report.gain = m.gain;
+    report.reply_gain = m.reply_gain;
+  }
+  for (const Score v : r.values) report.values.push_back(InUnit(v, search::Unit::kPoints));
   const double unit = names_.objective == Objective::kPoints ? names_.point_value : 1;
   for (const RootMove<ErasedGame::Move>& m : r.moves) {
     report.moves.push_back({position.MoveText(m.move), m.visits, m.mean / unit, m.proved});
@@ -100,9 +129,10 @@ SearchReport SearcherBase::Report(const PositionBase& position, const ErasedResu
   return report;
 }
 
-double SearcherBase::Points(Score v) const {
+double SearcherBase::InUnit(Score v, search::Unit unit) const {
   if (IsWin(v) || IsLoss(v)) return v > 0 ? 1 : -1;
-  return static_cast<double>(v) / names_.point_value;
+  return static_cast<double>(v) / (unit == search::Unit::kPoints ? names_.point_value : 1);
 }
 
-}  // namespace boardgames::internal
+}  // namespace internal
+}  // namespace boardgames

@@ -42,6 +42,7 @@ void WriteNode(JsonWriter& json, const TraceView& view, std::int32_t id) {
   json.Member("cut_by", TraceView::IsCut(n) ? n.cut_by : -1);
   json.Member("visits", n.visits).Member("left_out", n.left_out);
   if (!n.values.empty()) json.Key("values").Values(n.values);
+  if (n.gain) json.Member("gain", *n.gain);
   json.Member("caption", view.Caption(id));
   if (!n.drawn.empty()) json.Key("drawn").Values(n.drawn);
   json.End();
@@ -77,6 +78,7 @@ std::string ToJson(const Trace& t) {
   json.Member("game", t.game).Member("algorithm", t.algorithm).Member("evaluator", t.evaluator);
   json.Key("players").Values(t.players);
   json.Member("depth", t.depth).Member("point_value", t.point_value);
+  if (t.gains) json.Member("gains", true);
   json.Member("win_scores", t.win_scores).Member("visited", t.visited);
   json.Member("left_out", t.left_out).Member("steps_left_out", t.steps_left_out);
   json.Member("ended_early", t.ended_early).Member("note", view.Note());

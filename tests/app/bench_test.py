@@ -1,6 +1,6 @@
 import program
 
-ROW = ["game", "algorithm", "depth", "score", "kind", "best", "nodes", "seconds", "nps", "branching"]
+ROW = ["game", "algorithm", "depth", "score", "unit", "kind", "best", "nodes", "seconds", "nps", "branching"]
 
 
 class Bench(program.AppTest):

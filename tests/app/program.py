@@ -23,7 +23,7 @@ from xml.etree import ElementTree
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 WATCHDOG_SECONDS = 280
 
-SEARCH_FIELDS = ["game", "algorithm", "best", "kind", "score", "proved", "bound", "plies", "depth", "nodes",
+SEARCH_FIELDS = ["game", "algorithm", "best", "kind", "score", "unit", "proved", "bound", "plies", "depth", "nodes",
                  "seconds", "nps", "pv"]
 
 _program = None

@@ -150,6 +150,53 @@ class Search(program.AppTest):
         self.assertRegex(self.ok("search", "go:rows=2,cols=2", "--algorithm", "mcts", "--nodes",
                                  "50").out, r"(?m)^depth .*the nodes are used up")
 
+    # A board of two boxes, of which one can be taken at once.
+    BOX = ("timbiriche:rows=1,cols=2", "--moves", "a1a2 a1b1 b1b2")
+
+    def test_gains_have_their_own_unit(self):
+        for game, algorithm, score, unit, gain in [
+                (("reversi",), "greedy", r"gain \d+", "gain", None),
+                (("reversi",), "intermediate", r"gain \d+", "gain", None),
+                (self.BOX, "greedy", "1 box", "gain", 1),
+                (("go:rows=3,cols=3", "--moves", "A1 A2 C3"), "greedy", "1 stone", "gain", 1),
+                (("reversi",), "best-difference", r"difference -?\d+", "difference", None),
+                (("morris",), "expert", r"difference -?\d+", "difference", 0),
+                (("quoridor",), "expert", r"difference -?\d+", "difference", 1)]:
+            with self.subTest(game=game, algorithm=algorithm):
+                args = ("search", *game, "--algorithm", algorithm)
+                out = self.ok(*args).out
+                self.assertRegex(out, rf"(?m)^score +{score}  \(the ")
+                self.assertNotIn("estimate", out)
+                row = self.json(*args)[-1]
+                self.assertEqual(row["unit"], unit)
+                self.assertEqual(row["score"], int(row["score"]))
+                if gain is not None:
+                    self.assertEqual(row["gain"], gain)
+                if unit == "gain":
+                    self.assertEqual(row["score"], row["gain"])
+        for game in ["tic-tac-toe", "connect4"]:
+            self.assertEqual(self.json("search", game, "--algorithm", "greedy")[-1]["unit"], "points")
+        self.assertEqual(self.json("search", "reversi", "--depth", "2")[-1]["unit"], "points")
+
+    def test_all_moves_lists_the_gains_that_were_compared(self):
+        rows = self.json("search", *self.BOX, "--algorithm", "greedy", "--all-moves")
+        self.assertEqual([(r["best"], r["score"], r["gain"]) for r in rows],
+                         [("a2b2", 1, 1), ("b1c1", 0, 0), ("b2c2", 0, 0), ("c1c2", 0, 0)])
+        out = self.ok("search", *self.BOX, "--algorithm", "greedy", "--all-moves").out
+        self.assertRegex(out, r"(?m)^move +gain  line$")
+        self.assertRegex(out, r"(?m)^a2b2 +1  a2b2$")
+        rows = self.json("search", "reversi", "--algorithm", "best-difference", "--all-moves")
+        self.assertEqual(len(rows), 4)
+        self.assertEqual([r["score"] for r in rows], sorted((r["score"] for r in rows), reverse=True))
+        for r in rows:
+            self.assertEqual(r["score"], r["gain"] - r["reply_gain"])
+            self.assertEqual(len(r["pv"]), 2)
+        out = self.ok("search", "reversi", "--algorithm", "best-difference", "--all-moves").out
+        self.assertRegex(out, r"(?m)^move +gain  best reply  difference  line$")
+        # For any number of players, since it is one search.
+        three = self.json("search", "timbiriche:rows=1,cols=2,players=3", "--algorithm", "greedy", "--all-moves")
+        self.assertEqual(len(three), 7)
+
     def test_mcts_tells_visits_and_means(self):
         args = ["reversi", "--algorithm", "mcts:playouts=300,exploration=0.6"]
         *_, last = self.json("search", *args)

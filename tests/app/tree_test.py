@@ -40,6 +40,25 @@ class Tree(program.AppTest):
                 tree = self.tree(*GAME, "--depth", "2", "--algorithm", algorithm["name"], "--nodes", "500")
                 self.assertEqual(tree["nodes"][0]["parent"], -1)
 
+    def test_gains_are_what_was_compared(self):
+        for game in ["reversi", "timbiriche:rows=2,cols=2", "morris", "go:rows=3,cols=3", "quoridor:rows=5,cols=5"]:
+            for algorithm in ["greedy", "best-difference", "expert"]:
+                with self.subTest(game=game, algorithm=algorithm):
+                    tree = self.tree(game, "--depth", "2", "--algorithm", algorithm)
+                    rows = {r["best"]: r for r in self.json("search", game, "--algorithm", algorithm, "--all-moves")}
+                    self.assertEqual((tree["gains"], tree["point_value"]), (True, 1))
+                    nodes = tree["nodes"]
+                    for child in (nodes[i] for i in nodes[0]["children"]):
+                        row = rows.pop(child["move"])
+                        self.assertEqual(child["gain"], row["gain"])
+                        sign = 1 if child["player"] == nodes[0]["player"] else -1
+                        self.assertEqual(sign * child["value"], row["score"])
+                        if child["children"]:
+                            reply = nodes[child["best_child"]]
+                            self.assertEqual(reply["gain"], row["reply_gain"])
+                    self.assertEqual(rows, {})
+                    self.assertNotIn("guesses", self.ok("tree", game, "--depth", "2", "--algorithm", algorithm).out)
+
     def test_alpha_beta_is_minimax_without_what_is_pruned(self):
         whole = self.tree(*GAME, "--depth", "4", "--algorithm", "minimax")
         cut = self.tree(*GAME, "--depth", "4", "--algorithm", "alpha-beta")

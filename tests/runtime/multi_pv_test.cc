@@ -229,10 +229,10 @@ TEST(MultiPv, KeepToWhatIsProved) {
   EXPECT_GT(lost, 20);
 }
 
-TEST(MultiPv, WhatLooksAPlyAheadGivesOne) {
-  const Setting s = Set("reversi", "greedy");
+TEST(MultiPv, WhatComparesNoMovesGivesOne) {
+  const Setting s = Set("reversi", "random");
   EXPECT_EQ(Searched(s, {}, 2).error,
-            "several lines need an algorithm that searches by depth, or mcts; greedy gives one");
+            "several lines need an algorithm that compares moves; random gives one");
   EXPECT_TRUE(Searched(s, {}, 1));
 }
 

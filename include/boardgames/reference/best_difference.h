@@ -11,12 +11,14 @@
 // move ends the game there is no reply; in a game of win and loss a win or a loss counts more than
 // any gain, also when the reply brings it. Depth 1 is Greedy, depth 2 the difference.
 // It differs from two plies of minimax where gains are not differences of an evaluation.
-// The score is in the unit of gain, or in score units. An observer sees the sums so far, with the
+// The score is in the unit of gain, or in score units (SearchResult::unit says which);
+// SearchResult::compared has what was compared of every move. An observer sees the sums so far, with the
 // sign turned where another player is to move. For any number of players.
 // Time: b^2. Memory: 1. No allocation per node.
 // Source: "best difference of utilities" of the Blocked Reversi report ("experto").
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -80,11 +82,13 @@ class BestDifference {
   Iteration<Move> Best(const State& s, int depth) {
     Iteration<Move> found;
     found.proofs = &proofs_;
+    if (HasGains(g_)) found.unit = depth == 1 ? search::Unit::kGain : search::Unit::kDifference;
     if (!budget_->Visit()) return found;
     o_.enter(s, {0, depth, me_});
     ties_.Start();
     MoveListFor<G> moves;
     if (!view_.Moves(s, 0, *budget_, moves)) return found;
+    found.compared.reserve(static_cast<std::size_t>(moves.size()));
     for (const Move& m : moves) {
       budget_->BeginRootMove(m);
       if (!budget_->Visit()) return found;
@@ -92,26 +96,33 @@ class BestDifference {
       g_.apply(child, m);
       o_.move(m);
       const Score at_once = internal::WorthAtOnce(g_, e_, s, m, child, 1);
-      std::optional<Move> reply;
-      const Score v = depth == 1 || g_.terminal(child) ? Leaf(child, 1, depth - 1, at_once)
-                                                       : WithReply(child, at_once, reply);
+      ComparedMove<Move> compared{.move = m, .gain = internal::GainOnly(g_, at_once)};
+      const Score v = depth == 1 || g_.terminal(child)
+                          ? Leaf(child, 1, depth - 1, compared.gain, at_once)
+                          : WithReply(child, at_once, compared);
       if (budget_->spent()) return found;
       proofs_.Note(moves.find(m), m, v, Bound::kExact, proved_);
       if (ties_.Takes(v, found.score)) {
         found.score = v;
         found.pv = {m};
-        if (reply) found.pv.push_back(*reply);
+        if (compared.reply) found.pv.push_back(*compared.reply);
         o_.better(m, v);
       }
+      compared.score = v;
+      compared.proved = proved_;
+      found.compared.push_back(std::move(compared));
     }
+    internal::SortCompared(found.compared, found.pv.front());
     o_.leave(found.score, Bound::kExact);
     return found;
   }
 
-  // What is left of `at_once`, for player me_, after the reply at s that is best for its player.
-  Score WithReply(const State& s, Score at_once, std::optional<Move>& reply) {
+  // What is left of `at_once`, for player me_, after the reply at s that is best for its player;
+  // notes that reply.
+  Score WithReply(const State& s, Score at_once, ComparedMove<Move>& compared) {
     const int player = g_.to_move(s);
     o_.enter(s, {1, 1, player});
+    if (compared.gain) o_.gain(*compared.gain);
     Score best = 0;  // for me_
     Score best_reply = 0;
     MoveListFor<G> moves;
@@ -122,11 +133,13 @@ class BestDifference {
       g_.apply(child, m);
       o_.move(m);
       const Score worth = internal::WorthAtOnce(g_, e_, s, m, child, 2);
-      const Score v = Leaf(child, 2, 0, Together(at_once, player, worth, child));
-      if (!reply || worth > best_reply) {
+      const std::optional<Score> gain = internal::GainOnly(g_, worth);
+      const Score v = Leaf(child, 2, 0, gain, Together(at_once, player, worth, child));
+      if (!compared.reply || worth > best_reply) {
         best_reply = worth;
         best = v;
-        reply = m;
+        compared.reply = m;
+        compared.reply_gain = gain;
         o_.better(m, ForPlayer(player, v));
       }
     }
@@ -141,12 +154,13 @@ class BestDifference {
     return IsWin(worth) || IsLoss(worth) ? reply : at_once + reply;
   }
 
-  Score Leaf(const State& s, int ply, int depth, Score v) {
+  Score Leaf(const State& s, int ply, int depth, std::optional<Score> gain, Score v) {
     const bool over = g_.terminal(s);
     proved_ = proved_ && over;
     ++count_.leaves;
     const int player = g_.to_move(s);
     o_.enter(s, {ply, depth, player});
+    if (gain) o_.gain(*gain);
     o_.leaf(over ? LeafKind::kTerminal : LeafKind::kHorizon, ForPlayer(player, v));
     o_.leave(ForPlayer(player, v), Bound::kExact);
     return v;

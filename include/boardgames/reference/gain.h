@@ -10,6 +10,7 @@
 #pragma once
 
 #include <concepts>
+#include <string_view>
 
 #include "boardgames/game.h"
 
@@ -24,6 +25,21 @@ template <class G>
 concept HasGain = requires(const G& g, const typename G::State& s, const typename G::Move& m) {
   { g.gain(s, m) } -> std::convertible_to<Score>;
 };
+
+// What one and several of the things that gain counts are called; a game that counts such things
+// says so, and results are then written "2 boxes" instead of "gain 2":
+//   static constexpr const char* kGainUnit[] = {"box", "boxes"};
+struct GainUnit {
+  std::string_view one = {};
+  std::string_view many = {};
+};
+
+// Empty if the game does not say.
+template <class G>
+constexpr GainUnit GainUnitOf() {
+  if constexpr (requires { G::kGainUnit; }) return {G::kGainUnit[0], G::kGainUnit[1]};
+  return {};
+}
 
 // Whether this rules object knows what moves gain.
 template <Game G>

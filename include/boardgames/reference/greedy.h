@@ -10,13 +10,15 @@
 // Idea: every move is judged by the game's gain(s, m), if it has that hook; otherwise by the
 // evaluation of the position after it, for the player who moves. Nothing is asked about the reply.
 // In a game of win and loss a move that ends the game counts as the win, loss or draw it is.
-// The score is the best gain, in the unit of gain, or the best evaluation, in score units; an
-// observer sees it at the children with the sign turned where another player is to move.
+// The score is the best gain, in the unit of gain, or the best evaluation, in score units
+// (SearchResult::unit says which); an observer sees it at the children with the sign turned where
+// another player is to move. SearchResult::compared has what was compared of every move.
 // For any number of players. Time: b. No allocation per node.
 // Source: "best first" of the Blocked Reversi report ("intermedio"); with a seed, the choice among
 // equal moves of the Nine Men's Morris report.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -77,10 +79,12 @@ class Greedy {
     budget.Visit();
     const int player = g_.to_move(s);
     found.proved = !HasGains(g_);  // until something is only an evaluation
+    if (HasGains(g_)) found.unit = search::Unit::kGain;
     o_.enter(s, {0, 1, player});
     ties_.Start();
     MoveListFor<G> moves;
     if (!view_.Moves(s, 0, budget, moves)) return found;
+    found.compared.reserve(static_cast<std::size_t>(moves.size()));
     for (const Move& m : moves) {
       budget.BeginRootMove(m);
       if (!budget.Visit()) return found;
@@ -92,16 +96,21 @@ class Greedy {
       ++found.statistics.leaves;
       o_.move(m);
       o_.enter(child, {1, 0, g_.to_move(child)});
+      const std::optional<Score> gain = internal::GainOnly(g_, v);
+      if (gain) o_.gain(*gain);
       const Score seen = FromParentsView(g_, player, child, v);
       o_.leaf(over ? LeafKind::kTerminal : LeafKind::kHorizon, seen);
       o_.leave(seen, Bound::kExact);
-      proofs_.Note(moves.find(m), m, v, Bound::kExact, over && !HasGains(g_));
+      const bool proved = over && !HasGains(g_);
+      proofs_.Note(moves.find(m), m, v, Bound::kExact, proved);
+      found.compared.push_back({.move = m, .score = v, .gain = gain, .proved = proved});
       if (ties_.Takes(v, found.score)) {
         found.score = v;
         found.pv = {m};
         o_.better(m, v);
       }
     }
+    internal::SortCompared(found.compared, found.pv.front());
     o_.leave(found.score, Bound::kExact);
     return found;
   }

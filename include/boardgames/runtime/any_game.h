@@ -32,6 +32,7 @@
 #include "boardgames/drawing.h"
 #include "boardgames/game.h"
 #include "boardgames/perft.h"
+#include "boardgames/reference/gain.h"
 #include "boardgames/result.h"
 #include "boardgames/runtime/fit_errors.h"
 #include "boardgames/runtime/options.h"
@@ -78,14 +79,31 @@ struct MoveReport {
   bool proved = false;  // its value is known, so it gets no more visits
 };
 
+// What greedy or best-difference compared of a move.
+struct ComparedReport {
+  std::vector<std::string> pv;  // the move and, of best-difference, the best reply
+  double score = 0;             // what it was compared by, in `unit`
+  Score score_units = 0;        // as the algorithm returned it
+  search::Unit unit = search::Unit::kPoints;
+  std::optional<double> gain;        // the immediate gain of the move; none if the game tells none
+  std::optional<double> reply_gain;  // of that reply, for the player who replies
+  bool proved = false;               // the score is the value
+};
+
 // A SearchResult in text and points. Scores are from the view of the player to move at the root.
 struct SearchReport {
   Algorithm algorithm = Algorithm::kEngine;
   std::string evaluator;
   std::optional<std::string> best;  // empty only if the position is finished
   search::Kind kind = search::Kind::kHeuristic;
-  double score = 0;       // points; for a win, draw and loss 1, 0 and -1
-  Score score_units = 0;  // as the algorithm returned it
+  double score = 0;  // in `unit`; for a win, draw and loss 1, 0 and -1
+  // Not points: the gain of the best move, of best-difference minus the best gain of the reply, as
+  // the game counts gains. Only an estimate has another unit than points.
+  search::Unit unit = search::Unit::kPoints;
+  GainUnit gain_unit;                // what gains count; empty if that has no name
+  std::optional<double> gain;        // of the best move, if there are gains
+  std::optional<double> reply_gain;  // of best-difference: the best one of the reply to it
+  Score score_units = 0;             // as the algorithm returned it
   Bound bound = Bound::kExact;
   int plies = -1;                 // distance to the end for a win, loss or draw; -1: unknown
   int depth = 0;                  // the last completed depth, in plies
@@ -94,6 +112,7 @@ struct SearchReport {
   std::vector<std::string> pv;    // best first
   std::vector<double> values;     // max-n only: each player's score in points, from his own view
   std::vector<MoveReport> moves;  // mcts only: those of the position, the most visited first
+  std::vector<ComparedReport> compared;  // greedy, best-difference: of each move, best first
   StopReason stop = StopReason::kDepth;
   // False: the game has no evaluation, and this algorithm counts unfinished positions as 0.
   bool evaluates = true;
@@ -109,6 +128,9 @@ inline bool IsProvedBound(const SearchReport& report) {
 inline bool IsProved(const SearchReport& report) {
   return report.kind != search::Kind::kHeuristic || IsProvedBound(report);
 }
+
+// The score in its unit: "gain 5", "1 box", "difference -1". Precondition: it is not points.
+std::string GainText(const SearchReport& report);
 
 // How much of a search's tree is kept; what is left out is counted.
 struct TraceOptions {

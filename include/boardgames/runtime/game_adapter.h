@@ -227,6 +227,7 @@ class GameOf final : public GameBase {
   const void* Rules() const override { return rules_.get(); }
   const EvaluatorList& list() const override { return *evaluators_; }
   bool HasGains() const override { return HasGain<G>; }
+  GainUnit gain_unit() const override { return GainUnitOf<G>(); }
   Result<SearcherMaker> SearchersOfType(const SearcherNames& names,
                                         const learn::Weights* own) const override {
     Result<ErasedEvaluator<G>> e = Evaluator(names.evaluator, own);

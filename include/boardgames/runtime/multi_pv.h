@@ -8,8 +8,9 @@
 // Every legal move is played and the position after it searched with a full window, one ply less
 // deep, for each depth in turn; the table is shared. So all moves get an exact value and not only
 // the ones asked for, and the cost is that of as many searches as there are moves: some two to ten
-// times the nodes of one search to the same depth. Of mcts, which looks at every move anyway, it is
-// one search, and a line is a move.
+// times the nodes of one search to the same depth. Of mcts, greedy and best-difference, which look at
+// every move anyway, it is one search; a line of mcts is a move, one of the others is what it
+// compared: SearchReport::unit, gain and reply_gain say what its score counts.
 //
 // Thread-safety: as the searcher's. Allocates the reports.
 #pragma once
@@ -43,8 +44,8 @@ struct MultiPv {
 //
 // With a count of one it is a plain search. `among`: only these moves are looked at, which costs as
 // many searches as there are of them: so a move that was played is compared with the best one.
-// Errors: those of AnySearcher::search; an algorithm that searches neither by depth nor by random
-// games; more than two players, if it is not max-n or mcts; of `among` a move that is not legal, or
+// Errors: those of AnySearcher::search; df-pn and random, which compare no moves; more than two
+// players, if it searches by depth and is not max-n; of `among` a move that is not legal, or
 // an algorithm that does not search by depth. Precondition: count >= 1.
 Result<MultiPv> SearchMultiPv(const AnyGame& game, Algorithm algorithm, AnySearcher& searcher,
                               const AnyPosition& position, const Limits& limits, std::size_t count,

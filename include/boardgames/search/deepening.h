@@ -50,6 +50,8 @@ struct Iteration {
   // The budget was spent, and pv is all the same better than what the depth before found: its score
   // is a lower bound.
   bool partial = false;
+  search::Unit unit = search::Unit::kPoints;      // of the score
+  std::vector<ComparedMove<Move>> compared = {};  // see SearchResult
   // By how much two plies more usually change the score: a standard deviation; 0: unknown.
   Score error = 0;
 };
@@ -161,6 +163,8 @@ SearchResult<typename G::Move> Deepen(
     }
     result.depth = depth;
     result.score = found.score;
+    result.unit = found.unit;
+    result.compared = std::move(found.compared);
     result.bound = found.bound;
     result.pv = std::move(found.pv);
     result.best = result.pv.front();

@@ -14,6 +14,8 @@
 //
 //   iteration(depth)
 //     enter(s, window)                     a position, the root first
+//       gain(v)                            what the move that led here gains the player who made
+//                                          it: of players of gains
 //       leaf(kind, value)                  its value is known without looking at moves; or
 //       move(m) enter ... leave            a move, and all that happens below it
 //       better(m, value)                   the best move so far
@@ -105,6 +107,7 @@ struct NoObserver {
   static constexpr bool kActive = false;
   void iteration(int) const {}
   void enter(const auto&, const SearchWindow&) const {}
+  void gain(Score) const {}
   void leaf(LeafKind, Score) const {}
   void move(const auto&) const {}
   void better(const auto&, Score) const {}
@@ -129,6 +132,7 @@ class Observer {
   virtual ~Observer() = default;
   virtual void iteration(int /*depth*/) {}
   virtual void enter(const State&, const SearchWindow&) {}
+  virtual void gain(Score) {}
   virtual void leaf(LeafKind, Score /*value*/) {}
   virtual void move(const Move&) {}
   virtual void better(const Move&, Score /*value*/) {}
@@ -160,6 +164,7 @@ class ObserverRef {
 
   void iteration(int depth) const { Tell(&Observer<G>::iteration, depth); }
   void enter(const State& s, const SearchWindow& w) const { Tell(&Observer<G>::enter, s, w); }
+  void gain(Score v) const { Tell(&Observer<G>::gain, v); }
   void leaf(LeafKind k, Score v) const { Tell(&Observer<G>::leaf, k, v); }
   void move(const Move& m) const { Tell(&Observer<G>::move, m); }
   void better(const Move& m, Score v) const { Tell(&Observer<G>::better, m, v); }

@@ -89,6 +89,11 @@ class TreeRecorder final : public Observer<G> {
     Step(TraceStep::Kind::kEnter, id, 0);
     if (before && parent >= 0 && before->move == move_) Note(id, FromParent(id, before->numbers));
   }
+  void gain(Score v) override {
+    trace_.gains = true;
+    trace_.point_value = 1;
+    if (Top() >= 0) At(Top()).gain = v;
+  }
   void leaf(LeafKind kind, Score value) override {
     if (Top() < 0) return;
     TraceNode& n = At(Top());

@@ -67,19 +67,32 @@ struct RootMove {
   bool proved = false;  // its value is known, so it gets no more visits
 };
 
+// What a player that looks one or two plies ahead compared at the root.
+template <class Move>
+struct ComparedMove {
+  Move move{};
+  Score score = 0;                       // what it was compared by, in SearchResult::unit
+  std::optional<Score> gain = {};        // of the move alone; none if the game tells no gains
+  std::optional<Score> reply_gain = {};  // of the best reply, for the player who replies
+  std::optional<Move> reply = {};        // that reply
+  bool proved = false;                   // the score is the value
+};
+
 template <class Move>
 struct SearchResult {
-  std::optional<Move> best;     // empty only if the position is finished or the search invalid
-  Score score = 0;              // for the player to move at the root, in score units
+  std::optional<Move> best;  // empty only if the position is finished or the search invalid
+  Score score = 0;           // for the player to move at the root, in `unit`
+  search::Unit unit = search::Unit::kPoints;  // points: score units
   Bound bound = Bound::kExact;  // how score relates to the value of the completed depth
   search::Kind kind = search::Kind::kHeuristic;
   int plies = -1;        // distance to the end for kWin, kLoss, kDraw; -1: unknown, as of draws
   int depth = 0;         // the last completed depth, in plies; 0: none was completed
   std::vector<Move> pv;  // the principal variation, best first; may be shorter than depth
-  std::vector<Score> values;          // max^n only: each player's score, from his own view
-  std::vector<RootMove<Move>> moves;  // MCTS only: those of the root, the most visited first
-  Statistics statistics;              // of the whole search, all depths together
-  Statistics iteration;               // of the last completed depth alone
+  std::vector<Score> values;                 // max^n only: each player's score, from his own view
+  std::vector<RootMove<Move>> moves;         // MCTS only: those of the root, the most visited first
+  std::vector<ComparedMove<Move>> compared;  // Greedy, BestDifference: best first
+  Statistics statistics;                     // of the whole search, all depths together
+  Statistics iteration;                      // of the last completed depth alone
   StopReason stop = StopReason::kDepth;
   std::string error;  // only with StopReason::kInvalid
 };

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,8 @@ struct TraceNode {
   std::int32_t cut_by = -1;                         // the child that reached beta
   int visits = 0;              // 0 if pruned; more than one: searched again, or by several descents
   std::uint64_t left_out = 0;  // positions below that were visited and not recorded
+  // What the move that led here gains the player who made it; if Trace::gains.
+  std::optional<Score> gain = {};
   std::vector<Score> values = {};  // to each player, of algorithms that tell it: max-n, paranoid
 };
 
@@ -75,6 +78,8 @@ struct Trace {
   std::string evaluator = {};
   std::vector<std::string> players = {};  // their names
   int depth = 0;
+  // Values are what moves gain, or sums of that, and no points; point_value is 1.
+  bool gains = false;
   int point_value = 1;                // score units in a point
   bool win_scores = false;            // scores beyond kMaxHeuristic count plies to a win or a loss
   Drawing drawing = {};               // the size and every shape of the nodes' pictures; 0: none

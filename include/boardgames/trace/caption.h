@@ -173,13 +173,13 @@ class TraceView {
     std::string title = t_.algorithm.empty() ? "search" : t_.algorithm;
     if (!t_.game.empty()) title += " on " + t_.game;
     title += ", depth " + std::to_string(t_.depth);
-    if (!t_.evaluator.empty()) title += ", evaluator " + t_.evaluator;
+    if (!t_.evaluator.empty() && !t_.gains) title += ", evaluator " + t_.evaluator;
     return title;
   }
   // How many positions there were, and whose the values are.
   std::string Legend() const {
     return CountText(t_.visited) + (t_.visited == 1 ? " position" : " positions") +
-           " visited; values are " +
+           (t_.gains ? " visited; values are gains " : " visited; values are ") +
            (OneSided() && !t_.nodes.empty()
                 ? "for " + PlayerName(MaxPlayer()) + ", who wants the most; " +
                       (players_ > 2 ? "the others want" : "the other player wants") + " the least"
@@ -199,12 +199,13 @@ class TraceView {
     return note;
   }
 
-  // Why node i was cut, never searched, or needed no look at its moves: one sentence; empty for all
-  // others.
+  // Why node i was cut, never searched, or needed no look at its moves, or what the move to it gains:
+  // one sentence; empty for all others.
   std::string Caption(std::int32_t i) const {
     const TraceNode& n = Node(i);
     if (n.pruned) return PrunedCaption(n);
     if (!n.finished) return {};
+    if (n.gain) return GainCaption(i);
     if (IsLeaf(n)) return LeafCaption(n);
     if (IsCut(n)) return CutCaption(n);
     return {};
@@ -219,6 +220,24 @@ class TraceView {
   std::string Amount(Score v) const {
     const std::string s = ScoreText(v);
     return (s.front() == 'w' || s.front() == 'l' ? "a " : "") + s;
+  }
+
+  // "b3 gains 5 for Black; after the best reply, d4, that is 2.",
+  // "d4 gains 3 for White: 5 - 3 = 2 for Black."
+  std::string GainCaption(std::int32_t i) const {
+    const TraceNode& n = Node(i);
+    const TraceNode& above = Node(n.parent);
+    const std::string value = Amount(IsMax(n) ? n.value : -n.value);
+    std::string text =
+        MoveText(i) + " gains " + ScoreText(*n.gain) + " for " + PlayerName(above.window.player);
+    if (above.gain) {
+      const bool minus = IsMax(above) != (*n.gain >= 0);
+      text += ": " + ScoreText(*above.gain) + (minus ? " - " : " + ") +
+              ScoreText(std::abs(*n.gain)) + " = " + value + " for " + PlayerName(MaxPlayer());
+    } else if (n.best_child >= 0) {
+      text += "; after the best reply, " + MoveText(n.best_child) + ", that is " + value;
+    }
+    return text + ".";
   }
 
   std::string LeafCaption(const TraceNode& n) const {

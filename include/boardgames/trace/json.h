@@ -12,7 +12,9 @@
 //         visit; null: infinite), value (null: unknown), bound ("exact", "lower", "upper"), leaf
 //         (null or the LeafKind), pruned (null or the PruneReason), best_child, cut_by (-1: none),
 //         visits, left_out, caption (why it was cut or is a leaf; "" for others); of max-n, and of
-//         paranoid's leaves: values, to each player
+//         paranoid's leaves: values, to each player; of greedy and best-difference: gain, that of
+//         the move that led here for the player who made it
+//   gains: true, where values are such gains and their sums, and no points; point_value is then 1
 //   step: [kind, node, value, alpha, beta]; alpha and beta null: infinite
 //   numbers, of df-pn alone: [step, node, phi, delta], the proof numbers of a node after so many
 //         steps, for the player to move there; null: infinite

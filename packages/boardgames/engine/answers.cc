@@ -100,6 +100,9 @@ void WriteFacts(JsonWriter& json, const std::vector<Fact>& facts) {
 
 void WriteValue(JsonWriter& json, const SearchReport& r) {
   json.Member("score", r.score).Member("bound", ToString(r.bound));
+  if (r.unit != search::Unit::kPoints) json.Member("unit", ToString(r.unit));
+  if (r.gain) json.Member("gain", *r.gain);
+  if (r.reply_gain) json.Member("replyGain", *r.reply_gain);
   json.Member("kind", ToString(r.kind)).Member("proved", IsProved(r)).Member("plies", r.plies);
   json.Member("depth", r.depth).Key("pv").Values(r.pv);
 }

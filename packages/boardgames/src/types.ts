@@ -112,8 +112,13 @@ export interface Limits {
 
 /** What a search found a position or a move to be worth, for the player to move in the one searched. */
 export interface Value {
-  /** Points; 1, 0 and -1 for a win, a draw and a loss. */
+  /** In `unit`; 1, 0 and -1 for a win, a draw and a loss. */
   score: number;
+  /** What the score counts, if not points: the immediate gain of the move, or that minus the best gain of the reply. */
+  unit?: 'gain' | 'difference';
+  /** Of greedy and best-difference, as the game counts gains: that of the move alone, and the best one of the reply. */
+  gain?: number;
+  replyGain?: number;
   bound: 'exact' | 'lower' | 'upper';
   kind: 'heuristic' | 'exact' | 'win' | 'loss' | 'draw';
   proved: boolean;

@@ -117,8 +117,14 @@ test('several lines are the values of several moves', async (t) => {
   }
   assert.deepEqual((await engine.best(position, {depth: 5, lines: 2})).lines.map((l) => l.score),
                    all.lines.slice(0, 2).map((l) => l.score));
-  const greedy = await engineOf(t, game, 'intermediate');
-  await complains(() => greedy.best(position, {lines: 2}), /several lines.*greedy/);
+  // What compares gains has looked at every move, and says what it compared.
+  const expert = await (await engineOf(t, game, 'expert')).best(position, {lines: 999});
+  assert.equal(expert.lines.length, position.legal().length);
+  assert.equal(expert.unit, 'difference');
+  for (const line of expert.lines) assert.equal(line.score, line.gain - line.replyGain);
+  assert.equal(one.unit, undefined);
+  const random = await engineOf(t, game, 'random');
+  await complains(() => random.best(position, {lines: 2}), /several lines.*random/);
 });
 
 test('chosen moves have the values they have among all', async (t) => {

@@ -28,20 +28,25 @@ const char* NameOf(const SearchReport& r) {
 
 Report ReportOf(const Position& position, const SearchReport& r) {
   const std::shared_ptr<const Where> where = WhereOf(position);
-  Report report{.best = {},
-                .value = r.score,
-                .kind = NameOf(r),
-                .bound = ToString(r.bound),
-                .plies = r.plies < 0 ? std::nullopt : std::optional(r.plies),
-                .depth = r.depth,
-                .line = r.pv,
-                .moves = {},
-                .values = r.values,
-                .nodes = r.statistics.nodes,
-                .leaves = r.statistics.leaves,
-                .cutoffs = r.statistics.cutoffs,
-                .seconds = r.statistics.seconds,
-                .stop = ToString(r.stop)};
+  Report report{
+      .best = {},
+      .value = r.score,
+      .kind = NameOf(r),
+      .bound = ToString(r.bound),
+      .plies = r.plies < 0 ? std::nullopt : std::optional(r.plies),
+      .depth = r.depth,
+      .line = r.pv,
+      .moves = {},
+      .values = r.values,
+      .nodes = r.statistics.nodes,
+      .leaves = r.statistics.leaves,
+      .cutoffs = r.statistics.cutoffs,
+      .seconds = r.statistics.seconds,
+      .stop = ToString(r.stop),
+      .unit = ToString(r.unit),
+      .gain = r.gain,
+      .reply_gain = r.reply_gain,
+      .text = r.unit == search::Unit::kPoints ? NameOf(r) + (" " + TextOf(r.score)) : GainText(r)};
   if (r.best) report.best = MoveOf(position, where, *r.best);
   for (const MoveReport& m : r.moves) {
     report.moves.push_back({.move = MoveOf(position, where, m.move),
@@ -61,7 +66,9 @@ Report ReportOf(const Position& position, MultiPv found) {
     report.moves.push_back({.move = MoveOf(position, where, line.best.value_or("")),
                             .value = line.score,
                             .kind = NameOf(line),
-                            .line = std::move(line.pv)});
+                            .line = std::move(line.pv),
+                            .gain = line.gain,
+                            .reply_gain = line.reply_gain});
   }
   return report;
 }
@@ -77,6 +84,8 @@ Dict DictOf(const MoveValue& v) {
   dict["kind"] = v.kind;
   dict["visits"] = v.visits;
   dict["line"] = v.line;
+  dict["gain"] = v.gain;
+  dict["reply_gain"] = v.reply_gain;
   return dict;
 }
 
@@ -98,6 +107,10 @@ Dict DictOf(const Report& r) {
   dict["cutoffs"] = r.cutoffs;
   dict["seconds"] = r.seconds;
   dict["stop"] = r.stop;
+  dict["unit"] = r.unit;
+  dict["gain"] = r.gain;
+  dict["reply_gain"] = r.reply_gain;
+  dict["text"] = r.text;
   return dict;
 }
 
@@ -107,12 +120,14 @@ Pickled PickledAs(const char* function, nb::tuple state) {
       nb::make_tuple(nb::module_::import_("boardgames._pickle").attr(function), std::move(state)));
 }
 Pickled PickledOf(const MoveValue& v) {
-  return PickledAs("move_value", nb::make_tuple(v.move, v.value, v.kind, v.visits, v.line));
+  return PickledAs("move_value",
+                   nb::make_tuple(v.move, v.value, v.kind, v.visits, v.line, v.gain, v.reply_gain));
 }
 Pickled PickledOf(const Report& r) {
   return PickledAs(
       "report", nb::make_tuple(r.best, r.value, r.kind, r.bound, r.plies, r.depth, r.line, r.moves,
-                               r.values, r.nodes, r.leaves, r.cutoffs, r.seconds, r.stop));
+                               r.values, r.nodes, r.leaves, r.cutoffs, r.seconds, r.stop, r.unit,
+                               r.gain, r.reply_gain, r.text));
 }
 Pickled PickledOf(const Trace& t) {
   const std::string bytes = BytesOf(t);
@@ -123,25 +138,45 @@ void AddPickles(nb::module_& m) {
   m.def(
       "_move_value",
       [](Move move, std::optional<double> value, std::string kind, std::uint64_t visits,
-         std::vector<std::string> line) {
-        return MoveValue{std::move(move), value, std::move(kind), visits, std::move(line)};
+         std::vector<std::string> line, std::optional<double> gain,
+         std::optional<double> reply_gain) {
+        return MoveValue{std::move(move), value, std::move(kind), visits,
+                         std::move(line), gain,  reply_gain};
       },
-      nb::arg("move"), nb::arg("value").none(), nb::arg("kind"), nb::arg("visits"),
-      nb::arg("line"));
+      nb::arg("move"), nb::arg("value").none(), nb::arg("kind"), nb::arg("visits"), nb::arg("line"),
+      nb::arg("gain").none(), nb::arg("reply_gain").none());
   m.def(
       "_report",
       [](std::optional<Move> best, double value, std::string kind, std::string bound,
          std::optional<int> plies, int depth, std::vector<std::string> line,
          std::vector<MoveValue> moves, std::vector<double> values, std::uint64_t nodes,
-         std::uint64_t leaves, std::uint64_t cutoffs, double seconds, std::string stop) {
-        return Report{std::move(best), value,           std::move(kind),  std::move(bound),  plies,
-                      depth,           std::move(line), std::move(moves), std::move(values), nodes,
-                      leaves,          cutoffs,         seconds,          std::move(stop)};
+         std::uint64_t leaves, std::uint64_t cutoffs, double seconds, std::string stop,
+         std::string unit, std::optional<double> gain, std::optional<double> reply_gain,
+         std::string text) {
+        return Report{std::move(best),
+                      value,
+                      std::move(kind),
+                      std::move(bound),
+                      plies,
+                      depth,
+                      std::move(line),
+                      std::move(moves),
+                      std::move(values),
+                      nodes,
+                      leaves,
+                      cutoffs,
+                      seconds,
+                      std::move(stop),
+                      std::move(unit),
+                      gain,
+                      reply_gain,
+                      std::move(text)};
       },
       nb::arg("best").none(), nb::arg("value"), nb::arg("kind"), nb::arg("bound"),
       nb::arg("plies").none(), nb::arg("depth"), nb::arg("line"), nb::arg("moves"),
       nb::arg("values"), nb::arg("nodes"), nb::arg("leaves"), nb::arg("cutoffs"),
-      nb::arg("seconds"), nb::arg("stop"));
+      nb::arg("seconds"), nb::arg("stop"), nb::arg("unit"), nb::arg("gain").none(),
+      nb::arg("reply_gain").none(), nb::arg("text"));
   m.def(
       "_trace",
       [](const nb::bytes& bytes) {
@@ -153,7 +188,11 @@ void AddPickles(nb::module_& m) {
 void AddReports(nb::module_& m) {
   nb::class_<MoveValue>(m, "MoveValue", "What a search says of one move, for who plays it.")
       .def_ro("move", &MoveValue::move, "Which one it is.")
-      .def_ro("value", &MoveValue::value, "In points; None: it was never tried.")
+      .def_ro("value", &MoveValue::value, "In Report.unit; None: it was never tried.")
+      .def_ro("gain", &MoveValue::gain,
+              "Of greedy and best-difference: the gain of the move alone.")
+      .def_ro("reply_gain", &MoveValue::reply_gain,
+              "Of best-difference: the best gain of the reply.")
       .def_ro("kind", &MoveValue::kind, "How sure its value is, as Report.kind.")
       .def_ro("visits", &MoveValue::visits, "Of mcts: how often it was tried.")
       .def_ro("line", &MoveValue::line, "The moves that are expected, it first.")
@@ -163,10 +202,18 @@ void AddReports(nb::module_& m) {
                v.kind + ")";
       });
 
-  nb::class_<Report>(m, "Report",
-                     "What a search found. Values are points, from the view of the player to move.")
+  nb::class_<Report>(
+      m, "Report",
+      "What a search found. Values are from the view of the player to move, and points "
+      "unless `unit` says otherwise.")
       .def_ro("best", &Report::best, "The best move; None where the game is over.")
-      .def_ro("value", &Report::value, "Points; 1, 0 or -1 for a proved win, draw or loss.")
+      .def_ro("value", &Report::value, "In `unit`; 1, 0 or -1 for a proved win, draw or loss.")
+      .def_ro("unit", &Report::unit,
+              "What value counts: 'points', 'gain' (the immediate gain of the move, as the game "
+              "counts gains) or 'difference' (that minus the best gain of the reply).")
+      .def_ro("gain", &Report::gain, "Of greedy and best-difference: the gain of the best move.")
+      .def_ro("reply_gain", &Report::reply_gain, "Of best-difference: the best gain of the reply.")
+      .def_ro("text", &Report::text, "The value in words: 'guess +0.25', '1 box'.")
       .def_ro("kind", &Report::kind,
               "'exact', 'win', 'loss', 'draw', 'bound' (proved, in the direction that `bound` "
               "says) or 'guess'.")
@@ -204,8 +251,8 @@ void AddReports(nb::module_& m) {
       .def("__repr__", [](const Report& r) {
         std::string line;
         for (const std::string& move : r.line) line += (line.empty() ? "" : " ") + move;
-        return "Report(" + r.kind + " " + TextOf(r.value) + ", depth " + std::to_string(r.depth) +
-               ", " + std::to_string(r.nodes) + " nodes: " + line + ")";
+        return "Report(" + r.text + ", depth " + std::to_string(r.depth) + ", " +
+               std::to_string(r.nodes) + " nodes: " + line + ")";
       });
 }
 

@@ -19,6 +19,7 @@ struct MoveValue {
   std::string kind;
   std::uint64_t visits = 0;
   std::vector<std::string> line;
+  std::optional<double> gain = {}, reply_gain = {};
 };
 
 // What a search found, as Python says it.
@@ -34,6 +35,9 @@ struct Report {
   std::uint64_t nodes = 0, leaves = 0, cutoffs = 0;
   double seconds = 0;
   std::string stop;
+  std::string unit;
+  std::optional<double> gain = {}, reply_gain = {};
+  std::string text;  // the value in words
 };
 
 // Of a search of that position.

@@ -27,11 +27,12 @@ void Fields(TraceStep& s, auto&& all) { all(s.kind, s.node, s.value, s.alpha, s.
 void Fields(TraceNode& n, auto&& all) {
   all(n.parent, n.children, n.move, n.position, n.board, n.drawn, n.window, n.value, n.bound,
       n.leaf, n.leaf_kind, n.pruned, n.prune_reason, n.finished, n.best_child, n.cut_by, n.visits,
-      n.left_out, n.values);
+      n.left_out, n.values, n.gain);
 }
 void Fields(Trace& t, auto&& all) {
-  all(t.game, t.algorithm, t.evaluator, t.players, t.depth, t.point_value, t.win_scores, t.drawing,
-      t.nodes, t.steps, t.numbers, t.visited, t.left_out, t.steps_left_out, t.ended_early);
+  all(t.game, t.algorithm, t.evaluator, t.players, t.depth, t.gains, t.point_value, t.win_scores,
+      t.drawing, t.nodes, t.steps, t.numbers, t.visited, t.left_out, t.steps_left_out,
+      t.ended_early);
 }
 
 class Writer {
@@ -45,6 +46,9 @@ class Writer {
     } else if constexpr (std::is_same_v<T, std::string>) {
       Put(value.size());
       bytes += value;
+    } else if constexpr (requires { value.has_value(); }) {
+      Put(value.has_value());
+      if (value) (*this)(*value);
     } else if constexpr (requires { value.data(); }) {
       Put(value.size());
       for (auto& part : value) (*this)(part);
@@ -71,6 +75,8 @@ class Reader {
       value = static_cast<T>(Take());
     } else if constexpr (std::is_same_v<T, std::string>) {
       value = Cut(Take());
+    } else if constexpr (requires { value.has_value(); }) {
+      if (Take() != 0) (*this)(value.emplace());
     } else if constexpr (requires { value.data(); }) {
       const std::uint64_t size = Take();
       if (size > rest_.size()) Refuse();  // each part takes a byte at least

@@ -560,7 +560,7 @@ std::vector<PlayerKey> SearchKeys() {
                                 "what `boardgames learn` kept of lost games: weights, and moves to "
                                 "avoid"),
        .ugi = "Memory",
-       .heeds = [](const A& a) { return a.lines != LineSource::kNone; },
+       .heeds = [](const A& a) { return a.searches(); },
        .get = TextOf<&Spec::memory>,
        .set = TakeText<&Spec::memory>},
       {.info = OptionInfo::Text("algorithm", "one of list's algorithms", "",

@@ -77,6 +77,7 @@ export function stepCaption(steps, k, words) {
       return window === "" ? text : `${text} ${w.windowMatters(window)}`;
     }
     case "leaf":
+      if (t.gain[id] !== undefined) return gainCaption(t, id, words);
       return w.leaf[leafOf(t, id) ?? "other"](worth);
     case "better": {
       const move = state.best >= 0 ? nameOf(t, state.best, words) : w.thisMove;
@@ -104,6 +105,19 @@ export function stepCaption(steps, k, words) {
     case "end":
       return w.notKept(t.stepsLeftOut);
   }
+}
+
+// What the move to a node gains, and what is left of it after the best reply.
+/** @type {(t: Trace, id: number, words: PageWords) => string} */
+function gainCaption(t, id, words) {
+  const w = words.trees, above = t.parent[id], gain = t.gain[id] ?? 0, before = t.gain[above];
+  const text = w.gain(nameOf(t, id, words), number(t, gain, words), playerOf(t, above, words));
+  const value = number(t, sameSide(t, id, 0) ? t.value[id] : -t.value[id], words);
+  if (before !== undefined) {
+    const minus = sameSide(t, above, 0) !== (gain >= 0);
+    return `${text} ${w.gainSum(number(t, before, words), minus, number(t, Math.abs(gain), words), value, playerOf(t, 0, words))}`;
+  }
+  return t.best[id] < 0 ? text : `${text} ${w.gainLeft(nameOf(t, t.best[id], words), value)}`;
 }
 
 // Df-pn leaves positions of which it knows nothing yet; SSS* those that still have their first bound.
@@ -240,6 +254,7 @@ export function whyOf(steps, id, words) {
     const by = t.cutBy[t.parent[id]];
     return w.prunedBy[pruneReasons[t.pruned[id]]](nameOf(t, id, words), by >= 0 ? nameOf(t, by, words) : w.anotherMove);
   }
+  if (t.gain[id] !== undefined && t.known[id]) return gainCaption(t, id, words);
   if (leaf && t.known[id]) return w.leaf[leaf](worthOf(t, t.value[id], id, words));
   if (t.cutBy[id] >= 0) return w.cutBy(nameOf(t, t.cutBy[id], words));
   return "";
@@ -253,6 +268,7 @@ export function whyOf(steps, id, words) {
  */
 export function notesOf(t, words) {
   const w = words.trees, notes = [w.about(words.library(t.algorithm), words.library(t.game.split(":")[0] ?? ""), t.visited)];
+  if (t.gain.length > 0) notes.push(w.gains);
   notes.push(t.oneSided ? w.oneSided(playerOf(t, 0, words)) : w.ownSided);
   if (t.halfWin) notes.push(w.shares);
   return [...notes, ...missingOf(t, words)];

@@ -20,6 +20,9 @@
  * @property {(who: string, visits: number) => string} descendRoot
  * @property {(window: string) => string} windowMatters
  * @property {Record<import("./trace.js").LeafKind | "other", (worth: string) => string>} leaf
+ * @property {(move: string, gain: string, who: string) => string} gain
+ * @property {(gain: string, minus: boolean, other: string, value: string, who: string) => string} gainSum
+ * @property {(reply: string, value: string) => string} gainLeft
  * @property {(move: string, worth: string, at: string) => string} better
  * @property {(window: string) => string} windowNow
  * @property {(alpha: string, beta: string) => string} closed
@@ -51,6 +54,7 @@
  *
  * The whole search.
  * @property {(algorithm: string, game: string, visited: number) => string} about
+ * @property {string} gains
  * @property {(who: string) => string} oneSided
  * @property {string} ownSided
  * @property {(max: string, min: string) => string} sides  "": all the others
@@ -133,6 +137,9 @@ export const englishTrees = {
     playout: (worth) => `A random game is played to its end: ${worth}.`,
     other: (worth) => `Its value is found without looking at a move: ${worth}.`,
   },
+  gain: (move, gain, who) => `${move} gains ${gain} for ${who}.`,
+  gainSum: (gain, minus, other, value, who) => `${gain} ${minus ? "\u2212" : "+"} ${other} = ${value} for ${who}.`,
+  gainLeft: (reply, value) => `After the best reply, ${reply}, that is ${value}.`,
   better: (move, worth, at) => `${move} gives ${worth}: the best so far ${at}.`,
   windowNow: (window) => `The window is now ${window}.`,
   closed: (alpha, beta) => `${alpha} \u2265 ${beta}: cut`,
@@ -170,6 +177,7 @@ export const englishTrees = {
   moreMoves: (n, moves) => `${plural(n, "more move", "more moves")}: ${moves}`,
 
   about: (algorithm, game, visited) => `${algorithm} on ${game}: ${plural(visited, "position", "positions")} visited.`,
+  gains: "Values are what moves gain, not points.",
   oneSided: (who) => `Values are for ${who}, who moves at the root.`,
   sides: (max, min) => `\u25b2 ${max} wants the largest value, \u25bc ${min || "everybody else"} the smallest.`,
   ownSided: "Each value is that of the player to move there.",

@@ -64,6 +64,8 @@ export const stepKinds = /** @type {const} */ (["enter", "leaf", "better", "rese
  * @property {Float64Array} below    positions below that were visited and not recorded
  * @property {Int32Array} vectors    to each player, one node after the other; empty: the algorithm tells none
  * @property {Uint8Array} hasVector  of those nodes; empty as well
+ * @property {(number | undefined)[]} gain  what the move that led there gains the player who made it; empty: values are
+ *                                   no gains
  *
  * Steps.
  * @property {Uint8Array} kind       an index into stepKinds
@@ -83,10 +85,10 @@ export const stepKinds = /** @type {const} */ (["enter", "leaf", "better", "rese
  * @typedef {{parent: number, children: number[], move: string, position: string, ply: number, depth: number,
  *   player: number | null, alpha: number | null, beta: number | null, value: number | null, bound: Bound,
  *   leaf: LeafKind | null, pruned: PruneReason | null, best_child: number, cut_by: number, visits: number,
- *   left_out: number, caption: string, board: string, values?: number[], drawn?: number[]}} JsonNode
+ *   left_out: number, caption: string, board: string, values?: number[], gain?: number, drawn?: number[]}} JsonNode
  * @typedef {[StepKind, number, number, number | null, number | null]} JsonStep
  * @typedef {{game: string, algorithm: string, evaluator: string, players: string[], depth: number,
- *   point_value: number, win_scores: boolean, visited: number, left_out: number, steps_left_out: number,
+ *   point_value: number, gains?: boolean, win_scores: boolean, visited: number, left_out: number, steps_left_out: number,
  *   ended_early: boolean, nodes: JsonNode[], steps: JsonStep[],
  *   numbers?: [number, number, number | null, number | null][]}} JsonTrace
  */
@@ -130,6 +132,7 @@ export function readTrace(json) {
     entryAlpha: new Int32Array(n), entryBeta: new Int32Array(n), value: new Int32Array(n), known: new Uint8Array(n),
     bound: new Uint8Array(n), leaf: new Int8Array(n), pruned: new Int8Array(n), best: new Int32Array(n), cutBy: new Int32Array(n),
     visits: new Int32Array(n), below: new Float64Array(n), vectors: new Int32Array(vectors * players), hasVector: new Uint8Array(vectors),
+    gain: json.gains ? json.nodes.map((node) => node.gain) : [],
     kind: new Uint8Array(m), node: new Int32Array(m), stepValue: new Int32Array(m), alpha: new Int32Array(m), beta: new Int32Array(m),
     proofStep: Int32Array.from(numbers, ([step]) => step), proofNode: Int32Array.from(numbers, ([, node]) => node),
     phi: Float64Array.from(numbers, ([, , phi]) => phi ?? Infinity), delta: Float64Array.from(numbers, ([, , , delta]) => delta ?? Infinity),

@@ -479,7 +479,7 @@ export class Session {
       signal.throwIfAborted();
       const report = await engine.best(position, limits, {signal});
       if (!report.best) throw new Error(`${player} found no move`);
-      return {move: report.best, value: String(report.score)};
+      return {move: report.best, value: report.unit ? `${report.unit} ${report.score}` : String(report.score)};
     } catch (error) {
       if (error !== signal.reason) this.engines.delete(player);
       throw error;

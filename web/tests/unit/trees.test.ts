@@ -44,6 +44,21 @@ test("scores are for MAX, with the signs of bounds", () => {
   expect(number({...t, pointValue: 100}, -125, en)).toBe("−1.25");
 });
 
+test("gains are told as what was compared, and not as guesses", () => {
+  const json = JSON.parse(textbookJson), gains = [undefined, 5, 3, -1, 4, 2, undefined];
+  const t = parseTrace(JSON.stringify({...json, algorithm: "best-difference", gains: true,
+                                       nodes: json.nodes.map((n: object, i: number) => ({...n, gain: gains[i]}))}));
+  t.value[1] = -2, t.value[2] = 2, t.value[3] = 6;
+  const steps = new Steps(t);
+  expect([1, 2, 3].map((id) => whyOf(steps, id, en))).toEqual([
+    "a gains 5 for MAX. After the best reply, aa, that is 2.", "aa gains 3 for MIN. 5 − 3 = 2 for MAX.",
+    "ab gains −1 for MIN. 5 + 1 = 6 for MAX."]);
+  expect(whyOf(steps, 2, es)).toBe("aa gana 3 para MIN. 5 − 3 = 2 para MAX.");
+  expect(stepCaption(steps, 4, en)).toBe("aa gains 3 for MIN. 5 − 3 = 2 for MAX.");
+  expect(notesOf(t, en)).toContain("Values are what moves gain, not points.");
+  expect(notesOf(textbook(), en)).not.toContain("Values are what moves gain, not points.");
+});
+
 test("means of won and lost games are shares of wins; what is proved is a win or a loss", () => {
   const t = {...textbook(), winScores: true, halfWin: 300};
   expect([300, -300, 0, 100, 989_999, -989_999].map((score) => number(t, score, en))).toEqual(["0.75", "0.25", "0.5", "0.63", "1", "0"]);

@@ -2,12 +2,17 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "boardgames/evaluator.h"
 #include "boardgames/game.h"
 #include "boardgames/game_traits.h"
 #include "boardgames/reference/gain.h"
+#include "boardgames/score.h"
 #include "boardgames/search/limits.h"
+#include "boardgames/search/result.h"
+#include "boardgames/stable_sort.h"
 
 namespace boardgames::internal {
 
@@ -32,6 +37,21 @@ Score WorthAtOnce(const G& g, E& e, const typename G::State& s, const typename G
     if (HasGains(g)) return std::clamp<Score>(g.gain(s, m), -kMaxHeuristic / 2, kMaxHeuristic / 2);
   }
   return e(g, child, player);
+}
+
+// The same, if it is a gain: neither an evaluation nor a win or a loss.
+template <Game G>
+std::optional<Score> GainOnly(const G& g, Score worth) {
+  if (!HasGains(g) || IsWin(worth) || IsLoss(worth)) return std::nullopt;
+  return worth;
+}
+
+// Puts the best first, and among equal moves the one that was chosen.
+template <class Move>
+void SortCompared(std::vector<ComparedMove<Move>>& moves, const Move& best) {
+  StableSort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
+    return a.score != b.score ? a.score > b.score : a.move == best && !(b.move == best);
+  });
 }
 
 }  // namespace boardgames::internal

@@ -63,6 +63,8 @@ class GameBase : public AnyGame, public std::enable_shared_from_this<GameBase> {
   virtual const EvaluatorList& list() const = 0;
   // Whether greedy searches need no evaluation.
   virtual bool HasGains() const = 0;
+  // What gains count, if that has a name.
+  virtual GainUnit gain_unit() const = 0;
   // Makes searchers by the algorithm and evaluator that are named, which the game has, each with an
   // evaluator of its own. Errors: the weights do not fit.
   using SearcherMaker = std::function<std::unique_ptr<AnySearcher>(const PlayerSpec& player)>;

@@ -40,7 +40,7 @@ class SearcherBase : public AnySearcher {
 
   Result<const PositionBase*> Check(const AnyPosition& position, const Limits& limits) const;
   SearchReport Report(const PositionBase& position, const ErasedResult& r) const;
-  double Points(Score v) const;
+  double InUnit(Score v, search::Unit unit) const;
 
   const SearcherNames names_;
 };

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "boardgames/game.h"
+#include "boardgames/reference/gain.h"
 #include "boardgames/runtime/player/algorithm.h"
 #include "boardgames/score.h"
 
@@ -14,6 +15,7 @@ struct SearcherNames {
   const void* rules = nullptr;  // AnyPosition::rules_identity
   Objective objective = Objective::kPoints;
   int point_value = 1;
+  GainUnit gain_unit = {};
   std::string game = {};  // a spec
   Algorithm algorithm = Algorithm::kEngine;
   std::string evaluator = {};

@@ -26,6 +26,7 @@ ErasedResult Erased(const SearchResult<Move>& r) {
   ErasedResult erased;
   if (r.best) erased.best = ErasedGame::ErasedMove(*r.best);
   erased.score = r.score;
+  erased.unit = r.unit;
   erased.bound = r.bound;
   erased.kind = r.kind;
   erased.plies = r.plies;
@@ -34,6 +35,11 @@ ErasedResult Erased(const SearchResult<Move>& r) {
   erased.values = r.values;
   for (const RootMove<Move>& m : r.moves) {
     erased.moves.push_back({ErasedGame::ErasedMove(m.move), m.visits, m.mean, m.proved});
+  }
+  for (const ComparedMove<Move>& m : r.compared) {
+    erased.compared.push_back(
+        {ErasedGame::ErasedMove(m.move), m.score, m.gain, m.reply_gain, {}, m.proved});
+    if (m.reply) erased.compared.back().reply = ErasedGame::ErasedMove(*m.reply);
   }
   erased.statistics = r.statistics;
   erased.iteration = r.iteration;

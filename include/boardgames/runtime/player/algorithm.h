@@ -38,8 +38,9 @@ enum class Algorithm : std::uint8_t {
   kRandom,
 };
 
-// How it gives the values of several moves: by a search of each, or as what its one search learnt.
-enum class LineSource : std::uint8_t { kNone, kDepth, kVisits };
+// How it gives the values of several moves: by a search of each, as what its one search learnt, or
+// as what it compared, one or two plies ahead.
+enum class LineSource : std::uint8_t { kNone, kDepth, kVisits, kCompared };
 
 struct AlgorithmTraits {
   Algorithm algorithm;
@@ -61,6 +62,11 @@ struct AlgorithmTraits {
   bool all_values = false;    // it tells the value of every player
   bool play_only = false;     // also in the part of a program that a page fetches first
   LineSource lines = LineSource::kNone;
+
+  // Whether it may look further ahead than a ply or two.
+  constexpr bool searches() const {
+    return lines == LineSource::kDepth || lines == LineSource::kVisits;
+  }
 };
 
 namespace internal {
@@ -163,7 +169,8 @@ inline constexpr std::array kAlgorithms = {
                     .plies = 2,
                     .by_gain = true,
                     .seed = true,
-                    .play_only = true},
+                    .play_only = true,
+                    .lines = LineSource::kCompared},
     AlgorithmTraits{.algorithm = Algorithm::kGreedy,
                     .name = "greedy",
                     .help = "the move that wins most at once",
@@ -171,7 +178,8 @@ inline constexpr std::array kAlgorithms = {
                     .plies = 1,
                     .by_gain = true,
                     .seed = true,
-                    .play_only = true},
+                    .play_only = true,
+                    .lines = LineSource::kCompared},
     AlgorithmTraits{.algorithm = Algorithm::kRandom,
                     .name = "random",
                     .help = "a legal move at random",

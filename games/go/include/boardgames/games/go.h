@@ -274,7 +274,7 @@ class BasicGo : public go::Numbers<BasicGo<kWords>, kWords> {
     return true;
   }
 
-  // How many stones the move takes.
+  static constexpr const char* kGainUnit[] = {"stone", "stones"};  // taken
   Score gain(const State& s, Move m) const { return m == kPass ? 0 : taken_by(s, m).Count(); }
 
   // What is sure of the margin (go/life.h), but at the horizon, where it would cost more than the

@@ -141,6 +141,7 @@ class BasicTimbiriche : public timbiriche::Numbers<BasicTimbiriche<kWords>> {
   }
 
   // The boxes that m completes.
+  static constexpr const char* kGainUnit[] = {"box", "boxes"};
   Score gain(const State& s, Move m) const { return grid_.Completes(s.drawn, m.edge); }
 
   // --- values ---
