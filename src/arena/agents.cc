@@ -265,6 +265,22 @@ absl::StatusOr<AgentSpec> ParseAgentSpec(std::string_view text) {
     if (spec.name.empty()) spec.name = NameOfProgram(spec.command);
     return spec;
   }
+  // A program that connects by itself speaks UGI.
+  if (rest.starts_with("tcp:")) {
+    spec.protocol = "ugi";
+    spec.command = {std::string(rest)};
+    if (spec.name.empty()) spec.name = std::string(rest);
+    return spec;
+  }
+  if (rest.starts_with("nboard:")) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", ToAbsl(rest),
+                     "' cannot play here: programs that play speak UGI or GTP, as "
+                     "ugi:COMMAND or gtp:COMMAND; NBoard itself is served by boardgames nboard"));
+  }
+  if (SplitSpec(rest).name == kHuman && rest != kHuman) {
+    return absl::InvalidArgumentError("human has no options");
+  }
   if (rest == kHuman) {
     spec.human = true;
     if (spec.name.empty()) spec.name = kHuman;

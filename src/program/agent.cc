@@ -1,8 +1,10 @@
 // boardgames agent: whether a program may enter a tournament, and what this machine can keep it
 // from.
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +16,9 @@
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/sandbox.h"
 #include "boardgames/protocol/agents.h"
+#include "boardgames/runtime/options.h"
+#include "boardgames/runtime/player/algorithm.h"
+#include "boardgames/runtime/player/spec.h"
 #include "boardgames/runtime/text.h"
 #include "command_line.h"
 #include "commands.h"
@@ -140,6 +145,17 @@ absl::StatusOr<int> Check::Run() const {
   return check->may_enter() ? kExitOk : kExitFailed;
 }
 
+// A player's text, or the words of a program that speaks UGI.
+absl::StatusOr<AgentSpec> ReadAgent(const std::string& text) {
+  constexpr std::string_view kPrograms[] = {"ugi", "gtp", "tcp", "nboard", "human"};
+  const std::string_view name = SplitSpec(text).name;
+  const bool seat = std::ranges::count(kPrograms, name) > 0 || LevelNamed(name) ||
+                    AlgorithmNamed(name) || text.find('@') < text.find_first_of(" /:");
+  ASSIGN_OR_RETURN(AgentSpec spec, ParseAgentSpec(seat ? text : "ugi:" + text));
+  if (spec.human) return BadInput("a person needs no check; name a program, as 'python3 agent.py'");
+  return spec;
+}
+
 absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
   if (args.game.empty() || args.command.empty()) {
     return BadInput("which game and which program? as: ", ProgramName(),
@@ -147,8 +163,7 @@ absl::StatusOr<int> RunCheck(const Registry& games, const AgentArgs& args) {
   }
   ASSIGN_OR_RETURN(const std::string played, games.MatchSpec(args.game));
   ASSIGN_OR_RETURN(AnyGamePtr game, games.MakeGame(played));
-  const bool protocol = args.command.rfind("ugi:", 0) == 0 || args.command.rfind("gtp:", 0) == 0;
-  ASSIGN_OR_RETURN(AgentSpec spec, ParseAgentSpec(protocol ? args.command : "ugi:" + args.command));
+  ASSIGN_OR_RETURN(AgentSpec spec, ReadAgent(args.command));
   spec.folder = args.folder;
   // Starts nothing: what is wrong with the words is bad input, not a fault.
   RETURN_IF_ERROR(MakeAnyAgent(spec));
@@ -192,7 +207,8 @@ void AddAgent(const Command& program) {
   agent.Word("GAME", &args.game, "with check: the game");
   agent.Word("COMMAND", &args.command,
              "with check: how the program is started, in quotes; gtp:COMMAND for one that "
-             "speaks GTP, tcp:PORT or tcp:HOST:PORT for one that connects by itself");
+             "speaks GTP, tcp:PORT or tcp:HOST:PORT for one that connects by itself; or a player "
+             "as of play --players");
   agent.Text("--folder", &args.folder, "DIR",
              "the program's own folder (default: the current one)");
   agent.Value("--time", &args.time, ParseTime, "T",

@@ -16,6 +16,7 @@
 #include "boardgames/process/files.h"
 #include "boardgames/runtime/any_learning.h"
 #include "boardgames/runtime/player/keys.h"
+#include "boardgames/runtime/player/resolve.h"
 #include "boardgames/runtime/player/spec.h"
 #include "chart.h"
 #include "command_line.h"
@@ -188,10 +189,13 @@ absl::Status CheckPlan(const LostGamesPlan& plan) {
 absl::StatusOr<int> RunLearn(const Registry& registry, const LearnArgs& args) {
   ASSIGN_OR_RETURN(const AnyGamePtr game, registry.MakeGame(args.game));
   ASSIGN_OR_RETURN(const std::shared_ptr<const AnyLearning> learning, game->learning());
-  RETURN_IF_ERROR(CheckPlan(args.plan));
+  LostGamesPlan plan = args.plan;
+  ASSIGN_OR_RETURN(plan.player, WithLevelTold(plan.player, *game));
+  ASSIGN_OR_RETURN(plan.opponent, WithLevelTold(plan.opponent, *game));
+  RETURN_IF_ERROR(CheckPlan(plan));
   RETURN_IF_ERROR(CheckWritable(args.memory));
   RETURN_IF_ERROR(CheckWritable(args.plot));
-  LostGames games(game, learning, args.plan, args.threads);
+  LostGames games(game, learning, plan, args.threads);
   const std::string text = LearnText(game->spec(), args.plan);
   std::vector<Arm> arms = {Arm::kFrozen, Arm::kTdLeaf, Arm::kBook, Arm::kShuffled};
   std::optional<learn::Memory> before;

@@ -1,7 +1,7 @@
-// boardgames play: a game in the terminal, between people, engines and random players.
+// boardgames play: a game in the terminal, between people, players of this library and programs.
 //
 // The referee of the arena leads it. Its agents are the session's seats: a person is asked until a
-// line is a move. What goes back (undo) or elsewhere (load) ends the referee's game, and another
+// line is a move, a program is an agent already. What goes back (undo) or elsewhere (load) ends the referee's game, and another
 // one begins from there.
 #include <sys/stat.h>
 
@@ -25,6 +25,8 @@
 #include "boardgames/arena/referee.h"
 #include "boardgames/arena/tournament.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/fault.h"
+#include "boardgames/process/sandbox.h"
 #include "boardgames/runtime/play_spec.h"
 #include "boardgames/runtime/player/spec.h"
 #include "command_line.h"
@@ -50,7 +52,8 @@ struct PlayArgs {
   std::string players;    // empty: those of the file, else human,engine
   std::string save;       // where every move is saved; empty: nowhere
   std::string load;
-  std::string clock;  // people's, as a match's time control; empty: none
+  std::string clock;                 // people's, as a match's time control; empty: none
+  std::string isolation = "limits";  // of programs
   bool json = false;
 };
 
@@ -76,15 +79,20 @@ bool HasContent(const std::string& path) {
   return stat(path.c_str(), &about) == 0 && about.st_size > 0;
 }
 
+bool HasPrograms(const std::vector<Seat>& seats) {
+  return std::ranges::any_of(seats, [](const Seat& s) { return s.agent != nullptr; });
+}
+
 class Session {
  public:
   Session(const Registry& games, const PlayArgs& args, Loaded loaded, std::vector<Seat> seats,
-          const TimeControl& time)
+          const TimeControl& time, const Sandbox& sandbox)
       : games_(games),
         args_(args),
         loaded_(std::move(loaded)),
         seats_(std::move(seats)),
         time_(time),
+        sandbox_(sandbox),
         lines_(args.json ? stderr : stdout) {
     StartClocks();
   }
@@ -101,21 +109,33 @@ class Session {
     kMoveLimit,
     kResigned,
     kTimeUp,
+    kForfeit,      // a program's, by a fault
+    kDrawClaimed,  // by a program
     kQuit,
     kInterrupted
   };
 
-  // A seat as the referee knows it. Its search is the session's and outlives the referee's game.
+  // A seat as the referee knows it. Its search, or its program's agent, is the session's and
+  // outlives the referee's game.
   class SeatAgent final : public Agent {
    public:
-    SeatAgent(Session& session, std::string name) : session_(session), name_(std::move(name)) {}
-    const std::string& name() const override { return name_; }
-    std::optional<Fault> start(const GameStart&) override { return {}; }
+    SeatAgent(Session& session, const Seat& seat) : session_(session), seat_(seat) {}
+    const std::string& name() const override { return seat_.text; }
+    std::optional<Fault> start(const GameStart& start) override {
+      if (seat_.agent == nullptr) return {};
+      GameStart its = start;
+      its.time = TimeControl();
+      its.stop = &Interrupted();
+      return seat_.agent->start(its);
+    }
     Answer choose(const AnyPosition&, const Clock&) override { return session_.Choose(); }
+    void finish(const GameRecord& record) override {
+      if (seat_.agent != nullptr) seat_.agent->finish(record);
+    }
 
    private:
     Session& session_;
-    const std::string name_;
+    const Seat& seat_;
   };
 
   // A person's time. A hint's thinking is nobody's.
@@ -156,6 +176,7 @@ class Session {
   Answer Choose();
   Next HumanTurn();
   Next EngineTurn();
+  Answer ProgramTurn();
   Next Command(std::string_view word, std::string_view rest);
   absl::StatusOr<SearchReport> Think(Seat& engine, const std::string& title);
   // A person's move; the sentence `more` follows if it is none.
@@ -176,12 +197,15 @@ class Session {
   Loaded loaded_;
   std::vector<Seat> seats_;
   TimeControl time_;                    // people's
+  const Sandbox sandbox_;               // of programs
   std::vector<ClockState> clocks_;      // by player
   std::optional<Seat> adviser_;         // made for the first hint
   Next next_ = Next::kGoOn;             // what the last turn led to
   std::string move_;                    // of that turn
   std::optional<SearchReport> report_;  // what the engine that made it said; people say nothing
   std::atomic<bool> leave_ = false;     // the referee is to end its game
+  int loser_ = -1;                      // the seat of a program that has forfeited the game,
+  Fault fault_;                         // and why
   LineReader lines_;
 };
 
@@ -223,7 +247,7 @@ Session::Next Session::PlayOn() {
                 .opening = position().moves_played(),
                 .stop = &leave_};
   for (const Seat& seat : seats_) {
-    agents.push_back(std::make_unique<SeatAgent>(*this, seat.text));
+    agents.push_back(std::make_unique<SeatAgent>(*this, seat));
     plan.agents.push_back(agents.back().get());
   }
   plan.time.hang = nanoseconds::max();  // people's clocks are the session's
@@ -235,13 +259,22 @@ Session::Next Session::PlayOn() {
   leave_ = false;
   next_ = Next::kQuit;
   const GameRecord record = PlayGame(plan);
+  if (record.ending == Ending::kPlayed) return Next::kFinished;
   if (record.ending == Ending::kMoveLimit) return Next::kMoveLimit;
-  return record.ending == Ending::kPlayed ? Next::kFinished : next_;
+  if (Interrupted()) return Next::kInterrupted;
+  if (record.ending == Ending::kDrawClaimed) return Next::kDrawClaimed;
+  if (record.ending == Ending::kForfeit && next_ != Next::kTimeUp) {
+    loser_ = record.offender;
+    fault_ = record.fault;
+    return Next::kForfeit;
+  }
+  return next_;
 }
 
 Answer Session::Choose() {
   next_ = Next::kGoOn;
   report_.reset();
+  if (seat().agent != nullptr) return ProgramTurn();
   while (next_ == Next::kGoOn) {
     next_ = seat().human() ? HumanTurn() : Interrupted() ? Next::kInterrupted : EngineTurn();
   }
@@ -256,6 +289,21 @@ Answer Session::Choose() {
       leave_ = true;
       return {};
   }
+}
+
+Answer Session::ProgramTurn() {
+  const Clock clock{
+      .control = {}, .left = {}, .deadline = TimeControl().hang, .stop = &Interrupted()};
+  LiveLine live;
+  live.Set(mover() + " thinks");
+  Answer answer = seat().agent->choose(position(), clock);
+  next_ = answer.resign ? Next::kResigned : Next::kMoved;
+  if (Interrupted()) {
+    next_ = Next::kInterrupted;
+    leave_ = true;
+    return {};
+  }
+  return answer;
 }
 
 Session::Next Session::HumanTurn() {
@@ -481,7 +529,7 @@ Session::Next Session::LoadFrom(const std::string& path) {
   if (!saved.ok()) return fail(saved.status().message());
   absl::StatusOr<Loaded> loaded = Restore(games_, *saved);
   if (!loaded.ok()) return fail("cannot load '", path, "': ", loaded.status().message());
-  absl::StatusOr<std::vector<Seat>> seats = MakeSeats(*loaded->game, SeatsText(seats_));
+  absl::StatusOr<std::vector<Seat>> seats = MakeSeats(*loaded->game, SeatsText(seats_), sandbox_);
   if (!seats.ok()) return fail("cannot load '", path, "': ", seats.status().message());
   loaded_ = *std::move(loaded);
   seats_ = *std::move(seats);
@@ -496,11 +544,13 @@ Session::Next Session::LoadFrom(const std::string& path) {
 }
 
 void Session::SayHowToResume() {
-  const std::string more =
+  std::string more =
       absl::StrCat(args_.clock.empty() ? "" : absl::StrCat(" --clock ", ShellWord(args_.clock)),
+                   args_.isolation == PlayArgs().isolation ? "" : " --isolation " + args_.isolation,
                    args_.json ? " --json" : "");
   const char* how = args_.clock.empty() ? "go on with: " : "go on, with new clocks, with: ";
   if (!args_.save.empty()) {
+    if (HasPrograms(seats_)) absl::StrAppend(&more, " --players ", ShellWord(SeatsText(seats_)));
     Say(absl::StrCat("the game is saved; ", how, ProgramName(), " play --load ",
                      ShellWord(args_.save), " --save ", ShellWord(args_.save), more, "\n"));
     return;
@@ -520,11 +570,13 @@ void Session::SayHowToResume() {
 void Session::Conclude(Next how) {
   Json json;
   json["game"] = game().spec();
-  json["result"] = how == Next::kFinished    ? "finished"
-                   : how == Next::kMoveLimit ? "move limit"
-                   : how == Next::kResigned  ? "resigned"
-                   : how == Next::kTimeUp    ? "out of time"
-                                             : "unfinished";
+  json["result"] = how == Next::kFinished      ? "finished"
+                   : how == Next::kMoveLimit   ? "move limit"
+                   : how == Next::kResigned    ? "resigned"
+                   : how == Next::kTimeUp      ? "out of time"
+                   : how == Next::kForfeit     ? "forfeited"
+                   : how == Next::kDrawClaimed ? "draw claimed"
+                                               : "unfinished";
   json["winner"] = nullptr;
   json["scores"] = nullptr;
   if (how == Next::kFinished) {
@@ -547,13 +599,21 @@ void Session::Conclude(Next how) {
   } else if (how == Next::kMoveLimit) {
     Say(absl::StrCat("the game is a draw: ", position().moves_played().size(),
                      " moves were played\n"));
-  } else if (how == Next::kResigned || how == Next::kTimeUp) {
-    std::string sentence = mover() + " resigns";
+  } else if (how == Next::kDrawClaimed) {
+    Say(absl::StrCat(mover(), " claims a draw, and it is one\n"));
+  } else if (how == Next::kResigned || how == Next::kTimeUp || how == Next::kForfeit) {
+    const int loser = how == Next::kForfeit ? loser_ : position().to_move();
+    std::string sentence = game().player_name(loser) + " resigns";
     if (how == Next::kTimeUp) {
       sentence = absl::StrCat(IsTerminal(stdin) ? "\n" : "", mover(), "'s time is up");
     }
+    if (how == Next::kForfeit) {
+      sentence =
+          absl::StrCat(game().player_name(loser), " forfeits the game: ", FormatFault(fault_));
+      json["fault"] = FormatFault(fault_);
+    }
     if (game().players() == 2) {
-      const std::string winner = game().player_name(1 - position().to_move());
+      const std::string winner = game().player_name(1 - loser);
       json["winner"] = winner;
       absl::StrAppend(&sentence, "; ", winner, " wins");
     }
@@ -569,6 +629,7 @@ void Session::Conclude(Next how) {
 
 absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
   std::string players = args.players;
+  bool of_file = false;
   absl::StatusOr<Loaded> loaded = BadInput("");
   if (args.load.empty()) {
     PositionArgs start = args.position;
@@ -585,7 +646,10 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
     if (!loaded.ok()) {
       return BadInput("cannot load '", args.load, "': ", loaded.status().message());
     }
-    if (players.empty()) players = saved.players;
+    if (players.empty()) {
+      players = saved.players;
+      of_file = true;
+    }
     if (!args.position.game.empty()) {
       ASSIGN_OR_RETURN(const auto asked, games.MakeGame(args.position.game));
       ASSIGN_OR_RETURN(const std::string played, PlaySpec(games, args.position.game));
@@ -603,7 +667,17 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
                     " --save ", ShellWord(args.save), ", or save to another file");
   }
   if (players.empty()) players = kDefaultPlayers;
-  ASSIGN_OR_RETURN(std::vector<Seat> seats, MakeSeats(*loaded->game, players));
+  const absl::StatusOr<Isolation> isolation = ParseIsolation(args.isolation);
+  if (!isolation.ok()) {
+    return BadInput("--isolation: ", isolation.status().message());
+  }
+  const Sandbox sandbox{.isolation = *isolation};
+  ASSIGN_OR_RETURN(std::vector<Seat> seats, MakeSeats(*loaded->game, players, sandbox));
+  // A file may be somebody else's.
+  if (of_file && HasPrograms(seats)) {
+    return BadInput("'", args.load, "' would start a program; if it may, say --players ",
+                    ShellWord(players));
+  }
   TimeControl time;
   if (!args.clock.empty()) {
     const absl::Status read = ParseTimeControl(args.clock, time);
@@ -615,7 +689,7 @@ absl::StatusOr<int> RunPlay(const Registry& games, const PlayArgs& args) {
                       "; engines take their own, as engine:time=1s");
     }
   }
-  return Session(games, args, *std::move(loaded), std::move(seats), time).Run();
+  return Session(games, args, *std::move(loaded), std::move(seats), time, sandbox).Run();
 }
 
 }  // namespace
@@ -626,12 +700,14 @@ void AddPlay(const Command& program) {
   AddTables(play);
   play.Text("--players", &args.players, "SEATS",
             "a seat per player: human, engine:time=1s,depth=8,evaluator=default,"
-            "algorithm=mcts, a level (novice, intermediate, expert, master) or random:seed=1 "
-            "(default human,engine)");
+            "algorithm=mcts, a level (novice, intermediate, expert, master, level-1, ...), "
+            "random:seed=1, ugi:COMMAND or gtp:COMMAND (default human,engine)");
   play.Text("--save", &args.save, "FILE", "save the game here after every move");
   play.Text("--load", &args.load, "FILE", "go on with a saved game");
   play.Text("--clock", &args.clock, "TIME",
             "people's time: 10m or 10m+5s for the game, 30s/move for each move (default: none)");
+  play.Text("--isolation", &args.isolation, "LEVEL",
+            "of programs: none, limits, namespaces or bubblewrap (default limits)");
   AddJson(play, args.json);
   play.Footer(KeysHelp());
 }

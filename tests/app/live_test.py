@@ -76,6 +76,36 @@ class Live(LiveTest):
         self.assertIn("ana and novice at reversi:size=4, live", self.ok("tournament", "show", database).out)
         self.ok("replay", database, "--game", "1")
 
+    # As players_test.py of the commands.
+    def test_every_kind_of_player_has_a_seat(self):
+        self.write("greedy.py", GREEDY)
+        refused = [({"player": "human"}, "a person is"), ({"player": "ugi:python3 greedy.py"}, "a program"),
+                   ({"player": "level-12"}, "no level-12"), ({"program": "expert"}, "is ugi:COMMAND or gtp:COMMAND"),
+                   ({"program": "nboard:ntest"}, "programs that play speak UGI or GTP"),
+                   ({"player": "engine:selective=on,fixed_depth=on"}, "contradicts")]
+        with self.serving() as (_, port), LiveClient(port) as page:
+            page.ask("hello")
+            for seat in [{"player": "expert"}, {"player": "master:nodes=20"}, {"player": "level-5"},
+                         {"player": "alpha-beta:depth=1,evaluator=material"}, {"player": "mcts:playouts=10,rave=3"},
+                         {"player": "ana@novice"}, {"program": "ugi:python3 greedy.py", "folder": self.place}]:
+                with self.subTest(seat=seat):
+                    room = page.ask("create", game="reversi:size=4", seats=[seat, {"player": "novice"}])["room"]
+                    page.ask("watch", room=room)
+                    page.ask("start", room=room)
+                    page.until(self.over)
+                    now = page.ask("watch", room=room)["snapshot"]
+                    self.assertEqual(now["result"]["ending"], "played", now)
+            for seat, why in refused:
+                with self.subTest(seat=seat):
+                    said = page.ask("create", game="reversi:size=4", seats=[seat, {"player": "novice"}])
+                    if "error" not in said:  # what a game has not is found at its start
+                        page.ask("watch", room=said["room"])
+                        page.ask("start", room=said["room"])
+                        page.until(self.over)
+                        fault = page.ask("watch", room=said["room"])["snapshot"]["result"]["fault"]
+                        said = {"error": fault["what"]}
+                    self.assertIn(why, said["error"])
+
     def test_a_program_by_command_and_one_that_is_killed(self):
         self.write("greedy.py", GREEDY)
         killed = self.write("killed.py", GREEDY.replace('print("bestmove"',

@@ -8,6 +8,7 @@ import termios
 import program
 
 SMALL = "reversi:size=4"
+BOXES = "timbiriche:rows=2,cols=2"
 
 # Every game on a board small enough to be played out, and its players' names.
 GAMES = {SMALL: ["Black", "White"],
@@ -22,7 +23,8 @@ class Play(program.AppTest):
         """Plays with these lines on standard input; returns the events, the result and the text."""
         result = self.ok("play", *args, "--json", stdin="".join(line + "\n" for line in lines))
         *events, last = self.parse(result)
-        self.assertEqual(list(last), ["game", "result", "winner", "scores", "moves", "position"])
+        fault = ["fault"] if last["result"] == "forfeited" else []
+        self.assertEqual(list(last), ["game", "result", "winner", "scores", *fault, "moves", "position"])
         return events, last, result.err
 
     def people(self, *lines, game=SMALL, args=()):
@@ -532,6 +534,50 @@ class Play(program.AppTest):
         self.assertIn("go on with: boardgames play",
                       self.interrupted("play", SMALL, "--players", "human,human").out)
 
+    # --- programs ---
+
+    def program(self, deed, name=""):
+        return f"{name}ugi:python3 {os.path.join(program.ROOT, 'tests', 'process', 'bad_agent.py')} {deed}"
+
+    def test_a_program_plays_whole_games(self):
+        for seats in (["novice", self.program("honest")], [self.program("honest"), "ana@novice"],
+                      [self.program("honest"), self.program("honest", "ana@")]):
+            events, last, text = self.play(BOXES, "--players", ",".join(seats))
+            self.assertEqual(last["result"], "finished")
+            self.assertEqual([e["seat"] for e in events[:2]], seats)
+            self.assertIn(f"First is {seats[0]}, Second is {seats[1]}", text)
+
+    def test_a_programs_fault_loses_the_game(self):
+        for deed, fault in [("error 1", "crash: "), ("illegal", "illegal move: move 'z99'")]:
+            _, last, text = self.play(BOXES, "--players", f"novice,{self.program(deed)}")
+            self.assertEqual((last["result"], last["winner"]), ("forfeited", "First"))
+            self.assertTrue(last["fault"].startswith(fault), last)
+            self.assertIn(f"Second forfeits the game: {fault}", text)
+        _, last, text = self.play(BOXES, "--players", "ugi:./nothing,novice")
+        self.assertEqual((last["result"], last["winner"], last["moves"]), ("forfeited", "Second", []))
+        self.assertIn("First forfeits the game: start-up: there is no program", text)
+        _, last, _ = self.play(BOXES, "--players", f"novice,{self.program('resign')}")
+        self.assertEqual((last["result"], last["winner"]), ("resigned", "First"))
+
+    def test_interrupt_while_a_program_thinks(self):
+        for seats in (f"{self.program('hang')},novice", f"novice,{self.program('hang')}"):
+            out = self.interrupted("play", BOXES, "--players", seats).out
+            self.assertRegex(out, "go on with: boardgames play .* --players '.*bad_agent.py hang")
+
+    def test_a_move_against_a_program_is_taken_back(self):
+        events, last, _ = self.play(BOXES, "--players", f"human,{self.program('honest')}", lines=["a1a2", "undo", "b1b2"])
+        self.assertEqual([e.get("undo", e.get("move")) for e in events][:4:2], ["a1a2", 2])
+        self.assertEqual((last["moves"][0], len(last["moves"])), ("b1b2", 2))
+
+    def test_a_file_starts_no_program_by_itself(self):
+        path = self.path("game.json")
+        seats = f"human,{self.program('honest', 'ana@')}"
+        _, _, text = self.play(BOXES, "--players", seats, "--save", path, lines=["a1a2"])
+        self.assertRegex(text, f"go on with: .* --load {path} .*--players '{seats}'")
+        self.bad("play", "--load", path, says=["would start a program", f"--players '{seats}'"])
+        _, last, _ = self.play("--load", path, "--players", seats)
+        self.assertEqual(len(last["moves"]), 2)
+
     # --- the command line ---
 
     def test_bad_input(self):
@@ -539,7 +585,7 @@ class Play(program.AppTest):
         self.bad("play", SMALL, "--players", "human", says=["1 player", "needs 2"])
         self.bad("play", SMALL, "--players", "human,human,human", says=["3 players", "needs 2"])
         self.bad("play", SMALL, "--players", "human,robot",
-                 says=["player 2", "'robot'", "human, engine, random"])
+                 says=["player 2", "'robot'", "engine, random", "or human"])
         self.bad("play", SMALL, "--players", "human,engine:tim=1s", says="did you mean 'time'?")
         self.bad("play", SMALL, "--players", "human,engine:time=soon", says=["'soon'", "500ms"])
         self.bad("play", SMALL, "--players", "human,engine:depth=0", says="1 to 250")
@@ -547,6 +593,9 @@ class Play(program.AppTest):
         self.bad("play", SMALL, "--players", "human,engine:algorithm=best", says="'best'")
         self.bad("play", SMALL, "--players", "human,random:seed=x", says="'seed'")
         self.bad("play", SMALL, "--players", "human:level=3,human", says="human has no options")
+        self.bad("play", SMALL, "--players", "human,nboard:ntest", says="programs that play speak UGI or GTP")
+        self.bad("play", SMALL, "--players", "human,ugi:", says="names no program")
+        self.bad("play", SMALL, "--isolation", "much", says="--isolation")
         self.bad("play", SMALL, "--players", "depth=3,human", says="player 1")
         self.bad("play", "timbiriche:players=3", "--players", "human,engine:algorithm=pvs,human",
                  says=["player 2", "two players", "max-n, paranoid"])

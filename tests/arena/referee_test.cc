@@ -323,6 +323,10 @@ TEST(Agents, SpecsAreRead) {
   EXPECT_EQ(ParseAgentSpec("gtp:/usr/games/gnugo --mode gtp")->name, "gnugo");
   EXPECT_EQ(ParseAgentSpec("ugi:python3 agents/greedy.py")->name, "greedy.py");
   EXPECT_EQ(ParseAgentSpec("engine:depth=3")->name, "engine:depth=3");
+  EXPECT_EQ(ParseAgentSpec("tcp:5000")->command, ParseAgentSpec("ugi:tcp:5000")->command);
+  EXPECT_EQ(ParseAgentSpec("level-5")->name, "level-5");
+  EXPECT_FALSE(ParseAgentSpec("nboard:ntest").ok());
+  EXPECT_FALSE(ParseAgentSpec("human:depth=3").ok());
   EXPECT_EQ(PlayerText(*ParseAgentSpec("strong@master:nodes=500")), "master:nodes=500");
   EXPECT_EQ(ParseAgentSpec("mcts:playouts=9,rave=300")->player->playouts, 9u);
   const auto error = [](const std::string& text) {

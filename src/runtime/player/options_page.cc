@@ -92,7 +92,8 @@ and `nboard`; by `compare --algorithms` and `play --players`, with commas betwee
 `match`; and as an agent of a tournament's plan. There every key below may be said. UGI has
 an option of the same name for each key of an algorithm, which `setoption name NAME value VALUE`
 sets at any time; for the others it is the one in the last column.
-In a program: `ParsePlayer` in `boardgames/runtime/player/spec.h`.
+In a program: `ParsePlayer` in `boardgames/runtime/player/spec.h`. In `play`, `match`, a tournament and `serve` people
+and programs have seats too: `human`, `ugi:COMMAND`, `gtp:COMMAND`, `ugi:tcp:PORT`; `NAME@` before any of them names it.
 
 A command's own `--time`, `--depth`, `--nodes`, `--evaluator`, `--hash` and `--seed` go before
 what the text says. Switches are `on` or `off`; `-` may stand for `_`, and [older names](#older-names)

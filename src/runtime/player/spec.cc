@@ -68,6 +68,16 @@ std::optional<std::string_view> ValueIn(std::span<const WrittenOption> said, std
   return std::nullopt;
 }
 
+// What is wrong with a name that no player of this library has.
+std::string NoPlayer(std::string_view name, std::string_view what,
+                     const std::vector<std::string>& known) {
+  const bool program = name == "ugi" || name == "gtp" || name == "tcp" || name == "nboard";
+  if (name != "human" && !program) return internal::UnknownName(what, name, known);
+  return std::string(program ? "programs sit" : "a person sits") +
+         " at the board in play, match, tournament and serve; here '" + std::string(name) +
+         "' cannot be asked: name one of this library's own, as engine:depth=8 or expert";
+}
+
 std::vector<std::string> AlgorithmNames() {
   std::vector<std::string> names;
   for (const Algorithm a : AlgorithmsFor(2)) names.emplace_back(ToString(a));
@@ -146,7 +156,7 @@ Result<PlayerSpec> ParsePlayer(std::string_view text, std::span<const OptionValu
   using Player = Result<PlayerSpec>;
   const SpecParts parts = SplitSpec(text);
   std::optional<PlayerSpec> spec = Named(parts.name);
-  if (!spec) return Player::Error(internal::UnknownName("player", parts.name, PlayerNames()));
+  if (!spec) return Player::Error(NoPlayer(parts.name, "player", PlayerNames()));
   const std::vector<WrittenOption> said = SaidIn(parts);
   std::optional<Algorithm> named = AlgorithmOf(*spec);
   const bool open = !named && !IsNumbered(*spec);
@@ -186,7 +196,7 @@ Result<PlayerSpec> ParsePlayer(std::string_view text, std::span<const OptionValu
 Result<PlayerSpec> ParseAlgorithm(std::string_view text, std::span<const OptionValue> flags) {
   const std::string_view name = SplitSpec(text).name;
   if (!Named(name)) {
-    return Result<PlayerSpec>::Error(internal::UnknownName("algorithm", name, AlgorithmNames()));
+    return Result<PlayerSpec>::Error(NoPlayer(name, "algorithm", AlgorithmNames()));
   }
   Result<PlayerSpec> spec = ParsePlayer(text, flags);
   if (spec && std::holds_alternative<BestForGame>(spec->who) && !spec->algorithm) {
