@@ -407,8 +407,16 @@ def first_legal(position):
     return position.legal_actions()[0]
 
 
+def drawn(position, seed):
+    return random.Random(seed).choice(position.legal_actions())
+
+
+def edges(position):
+    return position.cells()[0].sum() - position.ply / 10
+
+
 @pytest.mark.parametrize("how", list(COPIES))
-@pytest.mark.parametrize("opponent", [*OPPONENTS, first_legal])
+@pytest.mark.parametrize("opponent", [*OPPONENTS, first_legal, drawn, bg.player("engine:depth=1", evaluator=edges)], ids=str)
 def test_copies_of_an_env_play_the_same_game(opponent, how):
     for seed in range(3):
         env = gym.Env("reversi", size=6, opponent=opponent)
@@ -451,7 +459,8 @@ def test_a_seed_that_the_opponent_says_goes_before_that_of_the_game():
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 @pytest.mark.parametrize("spec, opponent", [("reversi:size=4", "random"), ("connect4", "novice"), ("go:rows=3,cols=3", "random"),
                                             ("quoridor:cols=3,rows=3,walls=1", "expert"), ("tic-tac-toe", first_legal),
-                                            ("connect4", "intermediate"), ("reversi:size=4", "expert:seed=7")])
+                                            ("connect4", "intermediate"), ("reversi:size=4", "expert:seed=7"), ("connect4", drawn),
+                                            ("reversi:size=4", bg.player("engine:depth=1", evaluator=edges))])
 def test_copies_of_a_vector_play_the_same_games(spec, opponent, mode, how):
     env = gym.VectorEnv(spec, 5, opponent=opponent, autoreset_mode=mode, max_plies=70)
     COPIES[how](env)  # one that has not begun
