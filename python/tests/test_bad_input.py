@@ -214,7 +214,7 @@ CASES = {
     "no player": (match("nobody"), bg.BadOption, "unknown player 'nobody'; known players: engine"),
     "a player that is None": (match(None), TypeError, "a player is a text, as 'expert', or a function of a Position, and no NoneType"),
     "a player that fails": (match(fail), LookupError, "mine"),
-    "a match of a text": (match("novice", game="reversi"), TypeError, "a match is of a Game, as Game('reversi'), and of no str"),
+    "a match of a number": (match("novice", game=3), TypeError, "a match is of a Game, as Game('reversi'), or its text, and of no int"),
     "a match of four": (match("novice", game=bg.Game("quoridor:players=4")), bg.BadOption, "a match is for two players, and quoridor:players=4 has 4"),
     "a file of no kind": (lambda: start().save("x"), bg.Error, "'x' does not say what it is to be; it must end in .svg"),
     "a file in no folder": (lambda: start().save("no/such/x.svg"), FileNotFoundError, "to save 'no/such/x.svg' in"),
