@@ -39,7 +39,7 @@ inline constexpr Row kExpected[] = {
     {"go 3x3 solved", 6495, 900},
     {"morris depth 7", 26115, 99},
     {"morris material depth 8", 28797, 0},
-    {"morris original depth 6", 5853, 0},
+    {"morris original depth 6", 6307, 0},
     {"morris three solved", 3239, 999991},
     {"reversi perft 6", 8200, 0},
     {"timbiriche 3x3 perft 4", 255024, 0},

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "boardgames/game_history.h"
@@ -10,6 +11,7 @@
 #include "boardgames/games/go/playout.h"
 #include "boardgames/reference/minimax.h"
 #include "boardgames/search/engine.h"
+#include "games/go/tests/naive.h"
 #include "games/go/tests/support.h"
 
 namespace boardgames {
@@ -59,6 +61,45 @@ TEST(Original, CountsStonesTakenAndArea) {
   EXPECT_EQ(g.position_to_string(s), ".X./X../... w -");
   EXPECT_EQ(go::PrisonersOnBoard(g, s), 1);
   EXPECT_EQ(go::Original()(g, s, 0), 1000);
+}
+
+// The formula by the naive rules: stones counted as they are taken, and every crossing that is a
+// player's or surrounded by his stones alone. A pass hands a stone over.
+TEST(Original, IsTheReportsFormula) {
+  const naive::Rules rules{5, 5, false};
+  const auto g = Make<Go7>({.rows = 5, .cols = 5});
+  Seeded random(10);
+  int taken_in_all = 0, passes = 0;
+  for (int n = 0; n < 100; ++n) {
+    Go7::State s = g.initial();
+    int prisoners[2] = {0, 0};  // by who has them
+    for (int ply = NumberBelow(random, 60); ply > 0 && !g.terminal(s); --ply) {
+      const int mover = g.to_move(s);
+      const std::string before = g.position_to_string(s);
+      const auto m = g.random_move(s, random);
+      const bool pass = g.move_to_string(s, m) == "pass";
+      g.apply(s, m);
+      const std::string after = g.position_to_string(s);
+      const char theirs = mover == 0 ? 'O' : 'X';
+      const auto stones = [&](const std::string& text) {
+        return static_cast<int>(std::count(text.begin(), text.end(), theirs));
+      };
+      const int taken = stones(before) - stones(after);
+      prisoners[mover] += taken;
+      prisoners[1 - mover] += pass ? 1 : 0;
+      taken_in_all += taken;
+      passes += pass ? 1 : 0;
+    }
+    const std::string text = g.position_to_string(s);
+    SCOPED_TRACE(text);
+    std::string cells = text.substr(0, text.find(' '));
+    std::erase(cells, '/');
+    const int black = naive::Area(rules, cells) + prisoners[0] - prisoners[1];
+    ASSERT_EQ(go::Original()(g, s, 0), 100 * black);
+    ASSERT_EQ(go::Original()(g, s, 1), -100 * black);
+  }
+  EXPECT_GT(taken_in_all, 100);
+  EXPECT_GT(passes, 10);
 }
 
 // In games without passes the prisoners read off the board are those taken.

@@ -41,7 +41,8 @@ Result<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
   return Adapt(*game, info, options, WithTrainedInWhole<morris::TrainedFeatures>(*game),
                With<morris::Default>("handcrafted", "men, freedom, mills and threats by phase"),
                With<morris::Material>("material", "difference in men"),
-               With<morris::Original>("original", "lines closed, lines blocked, opponent blocked"));
+               With<morris::Original>(
+                   "original", "the last move: a line closed, one blocked, the opponent blocked"));
 }
 
 }  // namespace

@@ -3,9 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <deque>
 #include <map>
+#include <set>
+#include <sstream>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "boardgames/game_history.h"
@@ -274,6 +278,68 @@ TEST(Evaluators, OriginalIsTheReportsFormula) {
   // And a reply: it is now the second player's own view that is weighed.
   const auto reply = Play(g, wall, "d9");
   EXPECT_EQ(Original{}(g, reply, 1), 2 * (81 - 8) - 3 * (81 - 9));
+}
+
+// Steps from a cell to a row by the walls of a position's text alone; pawns are no obstacles.
+int StepsByText(const std::string& text, const std::string& from, char goal) {
+  std::set<std::string> walls;
+  const std::size_t begin = text.find('/') + 1;
+  std::stringstream list(text.substr(begin, text.find('/', begin) - begin));
+  for (std::string wall; std::getline(list, wall, ',');) walls.insert(wall);
+  const auto name = [](int x, int y) {
+    return std::string{static_cast<char>('a' + x), static_cast<char>('1' + y)};
+  };
+  const auto shut = [&](int x, int y, int dx, int dy) {
+    if (dy != 0) {  // a wall north of the lower cell, begun there or one to the west
+      const int lower = dy > 0 ? y : y - 1;
+      return walls.contains(name(x, lower) + "h") || walls.contains(name(x - 1, lower) + "h");
+    }
+    const int left = dx > 0 ? x : x - 1;
+    return walls.contains(name(left, y) + "v") || walls.contains(name(left, y - 1) + "v");
+  };
+  std::map<std::string, int> steps = {{from, 0}};
+  std::deque<std::pair<int, int>> next = {{from[0] - 'a', from[1] - '1'}};
+  while (!next.empty()) {
+    const auto [x, y] = next.front();
+    next.pop_front();
+    const int here = steps[name(x, y)];
+    if (name(x, y)[1] == goal) return here;
+    for (const auto& [dx, dy] : {std::pair{0, 1}, {0, -1}, {1, 0}, {-1, 0}}) {
+      const int u = x + dx, v = y + dy;
+      if (u < 0 || u > 8 || v < 0 || v > 8 || shut(x, y, dx, dy)) continue;
+      if (steps.emplace(name(u, v), here + 1).second) next.emplace_back(u, v);
+    }
+  }
+  return -1;
+}
+
+TEST(Evaluators, OriginalIsTheReportsFormulaOnRandomPositions) {
+  const Quoridor g;
+  Seeded random(10);
+  int after_walls = 0;
+  for (int n = 0; n < 100; ++n) {
+    auto s = g.initial();
+    std::string move;
+    const int plies = 1 + NumberBelow(random, 40);
+    for (int ply = 0; ply < plies && !g.terminal(s); ++ply) {
+      const auto m = g.random_move(s, random);
+      move = g.move_to_string(s, m);
+      g.apply(s, m);
+    }
+    const std::string text = g.position_to_string(s);
+    SCOPED_TRACE(move + " led to " + text);
+    const int ways[] = {StepsByText(text, text.substr(0, 2), '9'),
+                        StepsByText(text, text.substr(3, 2), '1')};
+    const int mover = text.back() == '0' ? 1 : 0;  // who made the move
+    const bool wall = move.size() == 3;
+    const double w1 = wall ? 2.5 : 1.0, w2 = wall ? 0.5 : 1.5;
+    const double v = w1 * (81 - ways[mover]) - w2 * (81 - ways[1 - mover]);
+    ASSERT_EQ(Original{}(g, s, mover), 2 * v);
+    ASSERT_EQ(Original{}(g, s, 1 - mover), -2 * v);
+    after_walls += wall ? 1 : 0;
+  }
+  EXPECT_GT(after_walls, 20);
+  EXPECT_LT(after_walls, 100);
 }
 
 TEST(Evaluators, WithFourPlayersEachSeesHimselfAndHisRival) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -59,6 +61,28 @@ TEST(ReversiOriginal, AddsTheWeightsOfTheCells) {
       Position(g, "X------O-X--------X--------O------------------------------------ X");
   EXPECT_EQ(Original()(g, s, 0), 1000);
   EXPECT_EQ(Original()(g, s, 1), -1000);
+}
+
+// The formula from the text of the position, cell by cell: discs, and 7, 5, 4 or 0 by how far the
+// cell is from the rim.
+TEST(ReversiOriginal, IsTheReportsFormula) {
+  const Reversi g;
+  constexpr int kWeights[] = {7, 5, 4, 0};
+  Seeded random(18);
+  for (int n = 0; n < 100; ++n) {
+    const Reversi::State s = LatePosition(g, random, NumberBelow(random, 61));
+    const std::string text = g.position_to_string(s);
+    SCOPED_TRACE(text);
+    int black = 0;
+    for (int i = 0; i < 64; ++i) {
+      const int x = i % 8, y = i / 8;
+      const int ring = std::min(std::min(x, 7 - x), std::min(y, 7 - y));
+      const char cell = text[static_cast<std::size_t>(i)];
+      black += (cell == 'X' ? 1 : cell == 'O' ? -1 : 0) * (1 + kWeights[ring]);
+    }
+    ASSERT_EQ(Original()(g, s, 0), 100 * black);
+    ASSERT_EQ(Original()(g, s, 1), -100 * black);
+  }
 }
 
 // A disc put down changes the value by what the report calls its gain, and by the discs turned over

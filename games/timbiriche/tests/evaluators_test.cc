@@ -75,6 +75,60 @@ TEST(TimbiricheEvaluators, OriginalCountsThreeSidesAtDepthOneOnly) {
   EXPECT_EQ(original(g, s, 0), 0);
 }
 
+// A player who closes a box moves again, so the boxes with three sides are his to take: the report's
+// subtraction is of boxes handed over.
+TEST(TimbiricheEvaluators, OriginalAddsThreeSidesForWhoMovesAgain) {
+  const auto g = Small(1, 3);
+  timbiriche::Original original;
+  original.begin_iteration(1);
+  // All but the last three upright edges, 7 to 9; 7 closes the left box and is the third side of the
+  // middle one.
+  auto s = g.initial();
+  for (int e : {0, 1, 2, 3, 4, 5, 6}) g.apply(s, {static_cast<std::uint8_t>(e)});
+  ASSERT_EQ(g.to_move(s), 1);
+  ASSERT_EQ(original(g, s, 1), kBox) << "the left box is his";
+  g.apply(s, {7});
+  ASSERT_EQ(g.to_move(s), 1);
+  EXPECT_EQ(original(g, s, 1), 2 * kBox) << "one won, and the middle one to take";
+  EXPECT_EQ(original(g, s, 0), -2 * kBox);
+}
+
+// The formula from the text of the position: boxes won, and at depth 1 boxes with three sides for
+// whoever is to move.
+TEST(TimbiricheEvaluators, OriginalIsTheReportsFormula) {
+  constexpr int kRows = 3, kCols = 4;
+  const auto g = Small(kRows, kCols);
+  timbiriche::Original original, shallow;
+  shallow.begin_iteration(1);
+  Seeded random(98);
+  int open_boxes = 0;
+  for (int n = 0; n < 100; ++n) {
+    auto s = g.initial();
+    for (int ply = NumberBelow(random, 31); ply > 0; --ply) g.apply(s, g.random_move(s, random));
+    const std::string text = g.position_to_string(s);
+    SCOPED_TRACE(text);
+    // Rows of horizontal edges from the top, then rows of vertical ones.
+    const auto drawn = [&](int i) { return text[static_cast<std::size_t>(i)] == '1' ? 1 : 0; };
+    int open = 0;
+    for (int r = 0; r < kRows; ++r) {
+      for (int c = 0; c < kCols; ++c) {
+        const int vertical = (kRows + 1) * kCols + r * (kCols + 1) + c;
+        const int sides = drawn(r * kCols + c) + drawn((r + 1) * kCols + c) + drawn(vertical) +
+                          drawn(vertical + 1);
+        open += sides == 3 ? 1 : 0;
+      }
+    }
+    open_boxes += open;
+    const std::string won = text.substr(text.find('/') + 1);
+    const int lead = std::stoi(won) - std::stoi(won.substr(won.find(',') + 1));
+    const int mover = text.back() - '0';
+    ASSERT_EQ(original(g, s, 0), lead * kBox);
+    ASSERT_EQ(shallow(g, s, 0), (lead + (mover == 0 ? open : -open)) * kBox);
+    ASSERT_EQ(shallow(g, s, 1), -shallow(g, s, 0));
+  }
+  EXPECT_GT(open_boxes, 50);
+}
+
 TEST(TimbiricheEvaluators, OriginalDoesNotHandOverABoxAtDepthOne) {
   const auto g = Small(2, 2);
   // Two sides of the upper left box are drawn: a third would hand it over.

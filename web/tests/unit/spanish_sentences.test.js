@@ -40,7 +40,7 @@ const exceptions = {
   "asked of a person at a terminal": ["last move {}", "you are {}", "{}; or resign, or quit"],
   "help of evaluators and planes, which no page shows": [
     "the game's own evaluation", "none: the game has no evaluation", "men, freedom, mills and threats by phase", "difference in men",
-    "lines closed, lines blocked, opponent blocked", "moves, corners, stable discs", "disc difference",
+    "the last move: a line closed, one blocked, the opponent blocked", "moves, corners, stable discs", "disc difference",
     "area, nearness, chains at risk and walls", "stones taken and area, as in the report", "difference in stones",
     "discs and cell weights, as in the report", "own discs", "opponent's discs",
   ],

@@ -177,7 +177,9 @@ class Morris : public morris::Numbers<Morris> {
     s.men[p ^ 1] &= ~morris::Bit(m.removed());
     s.hand[p] = static_cast<std::uint8_t>(s.hand[p] - (m.places() ? 1 : 0));
     s.player = static_cast<std::uint16_t>(p ^ 1);
-    s.quiet = options_.no_progress == 0 || m.irreversible() ? 0 : s.quiet + 1;
+    const bool counted = options_.no_progress != 0 && !m.irreversible();
+    s.quiet = static_cast<std::uint16_t>(counted ? s.quiet + 1 : 0);
+    s.last = m.bits();
   }
 
   // Whether player p, if it were his turn, could move; having too few men does not count here.
@@ -230,6 +232,7 @@ class Morris : public morris::Numbers<Morris> {
   State transform(const State& s, int i) const {
     State t = s;
     for (Points& men : t.men) men = board_->Image(men, i);
+    if (s.last != 0) t.last = transform_move(Move::OfBits(s.last), i).bits();
     return t;
   }
   Move transform_move(Move m, int i) const {

@@ -98,28 +98,28 @@ struct Default {
   static constexpr Weights kFlying{100, 5, 40, 2, -2};
 };
 
-// The source document's step values, read as an evaluator of positions: 9 for an opponent who
-// cannot move, 2 for each line a player has closed, 1 for each line of two opposing men that one of
-// his men blocks; the difference of the two players' sums; 0 if both are blocked. Men do not count.
-// Unit: the document's own.
+// The source document's value of the last move, for the player who made it: 9 if the opponent cannot
+// move, -9 if he himself cannot, 0 if neither can; else 2 for closing a line, 1 for blocking one of
+// the opponent's, otherwise 0. For the other player it is the negative. Men do not count; where no
+// move led to the position it closed nothing. Unit: the document's own.
 struct Original {
   Score operator()(const Morris& g, const State& s, int p) const {
-    const std::array<bool, 2> blocked = {!g.can_move(s, 0), !g.can_move(s, 1)};
-    if (blocked[0] && blocked[1]) return 0;
-    const Score v = Sum(g.graph(), s, 0, blocked[1]) - Sum(g.graph(), s, 1, blocked[0]);
-    return p == 0 ? v : -v;
+    const Score v = StepValue(g, s);
+    return p == s.player ? -v : v;
   }
 
  private:
-  static Score Sum(const Board& b, const State& s, std::size_t player, bool opponent_blocked) {
-    const Points own = s.men[player];
-    const Points opponents = s.men[player ^ 1];
-    Score sum = opponent_blocked ? 9 : 0;
-    for (const Points mill : b.mills) {
-      if (mill != 0 && (mill & ~own) == 0) sum += 2;
-      if (std::popcount(mill & opponents) == 2 && (mill & own) != 0) sum += 1;
-    }
-    return sum;
+  static Score StepValue(const Morris& g, const State& s) {
+    const unsigned mover = s.player ^ 1U;
+    const bool blocks = !g.can_move(s, s.player);
+    const bool is_blocked = !g.can_move(s, mover);
+    if (blocks || is_blocked) return 9 * ((blocks ? 1 : 0) - (is_blocked ? 1 : 0));
+    if (s.last == 0) return 0;
+    const Move m = Move::OfBits(s.last);
+    const Board& b = g.graph();
+    if (b.Closes(s.men[mover] & ~Bit(m.to()), m.to())) return 2;
+    const Points before = s.own() | (m.removes() ? Bit(m.removed()) : 0);
+    return b.Closes(before, m.to()) ? 1 : 0;
   }
 };
 

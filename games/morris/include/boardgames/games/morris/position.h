@@ -9,7 +9,6 @@
 
 #include <array>
 #include <cstdint>
-#include <type_traits>
 
 #include "boardgames/cpp20.h"
 
@@ -23,20 +22,6 @@ inline constexpr int kMaxPoints = 24;
 inline constexpr int kNoPoint = 31;
 
 constexpr Points Bit(int point) { return Points{1} << point; }
-
-// 16 bytes without padding: equal positions are equal bytes. Player 0 is White.
-struct State {
-  std::array<Points, 2> men{};         // on the board, by player
-  std::array<std::uint8_t, 2> hand{};  // still to be placed
-  std::uint16_t player = 0;            // to move
-  std::uint32_t quiet = 0;             // plies since a man was placed or removed; 0 unless counted
-
-  constexpr Points own() const { return men[player]; }
-  constexpr Points opponents() const { return men[player ^ 1U]; }
-
-  friend bool operator==(const State&, const State&) = default;
-};
-static_assert(sizeof(State) == 16 && std::has_unique_object_representations_v<State>);
 
 // One turn: a man placed (from is kNoPoint) or moved, and a man removed or none (kNoPoint).
 class PackedMove {
@@ -54,8 +39,11 @@ class PackedMove {
   // Places or removes a man, so that no earlier position can come back.
   constexpr bool irreversible() const { return places() || removes(); }
 
-  // The three numbers in 15 bits: different moves, different numbers.
+  // The three numbers in 15 bits: different moves, different numbers; of a legal move never 0.
   constexpr std::uint16_t bits() const { return bits_; }
+  static constexpr PackedMove OfBits(std::uint16_t bits) {
+    return {bits & 31, bits >> 5 & 31, bits >> 10};
+  }
 
   friend bool operator==(const PackedMove&, const PackedMove&) = default;
 
@@ -64,5 +52,24 @@ class PackedMove {
 };
 using Move = PackedMove;
 static_assert(sizeof(Move) == 2);
+
+// 16 bytes. Player 0 is White.
+struct State {
+  std::array<Points, 2> men{};         // on the board, by player
+  std::array<std::uint8_t, 2> hand{};  // still to be placed
+  std::uint16_t player = 0;            // to move
+  std::uint16_t quiet = 0;             // plies since a man was placed or removed; 0 unless counted
+  // Move::bits of the move that led here, 0 if none did. For the evaluator `original` alone: it is
+  // no part of the position.
+  std::uint16_t last = 0;
+
+  constexpr Points own() const { return men[player]; }
+  constexpr Points opponents() const { return men[player ^ 1U]; }
+
+  friend constexpr bool operator==(const State& a, const State& b) {
+    return a.men == b.men && a.hand == b.hand && a.player == b.player && a.quiet == b.quiet;
+  }
+};
+static_assert(sizeof(State) == 16);
 
 }  // namespace boardgames::morris

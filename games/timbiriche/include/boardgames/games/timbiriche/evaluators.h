@@ -48,7 +48,8 @@ struct Material {
 
 // The report: boxes of the maximiser minus boxes of the minimiser; at depth 1 also minus the boxes
 // with three sides drawn, "so that it does not hand one over". Our reading: such a box counts for
-// the player to move, who can take it, and against the other.
+// the player to move, who can take it, and against the other; so it is added, not subtracted, where
+// the mover has closed a box and moves again (README.md).
 class Original {
  public:
   // The engine and the reference searches call it before each depth.

@@ -97,7 +97,7 @@ inline std::optional<Morris::State> Morris::unrank(std::uint64_t i) const {
   s.hand[0] = static_cast<std::uint8_t>(i % hands);
   i /= hands;
   s.player = static_cast<std::uint16_t>(i % 2);
-  s.quiet = static_cast<std::uint32_t>(i / 2);
+  s.quiet = static_cast<std::uint16_t>(i / 2);
   if (Problem(s) != nullptr) return std::nullopt;
   return s;
 }

@@ -128,7 +128,7 @@ inline Result<Morris::State> Morris::parse_position(std::string_view text) const
       return Read::Error("the plies without progress " + Quoted(fields[3]) +
                          " must be a number from 0 to " + std::to_string(options_.no_progress));
     }
-    s.quiet = static_cast<std::uint32_t>(quiet);
+    s.quiet = static_cast<std::uint16_t>(quiet);
   }
   if (const char* problem = Problem(s)) {
     return Read::Error("position " + Quoted(text) + ": " + problem);
