@@ -4,11 +4,13 @@
 //   boardgames_perfect_player_bench GAME --tables DIR [--positions N] [--games N] [--nodes N]
 //                                   [--seed N]
 //
+// The game is as it is played (PlaySpec): in morris 100 plies without progress are a draw.
 // Positions are drawn at random from the entries of all tables that are there until N of them are
 // won; each is played out by the tables on both sides and must be won in as many plies as its
-// entry says. Games begin with up to three random moves, in turns from either side, and must not
-// end worse than their first position's value; after 400 plies a game is drawn. Move times are of
-// the wall clock: what a table reads from the disk counts. Exit code 1: something went wrong.
+// entry says. A longer win than the plies without progress that are left may end in a draw; these
+// are counted apart. Games begin with up to three random moves, in turns from either side, and must
+// not end worse than their first position's value. Move times are of the wall clock: what a table
+// reads from the disk counts. Exit code 1: something went wrong.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
@@ -16,17 +18,16 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "boardgames/games/all_games.h"
-#include "boardgames/process/table_values.h"
 #include "boardgames/process/tables.h"
 #include "boardgames/runtime/any_endgame.h"
 #include "boardgames/runtime/any_game.h"
+#include "boardgames/runtime/play_spec.h"
 #include "boardgames/score.h"
 #include "boardgames/zobrist.h"
 #include "random_play.h"
@@ -35,7 +36,6 @@ namespace boardgames {
 namespace {
 
 constexpr std::uint64_t kNodes = 20'000;  // a move of the player with tables, where it searches
-constexpr int kLongestGame = 400;         // plies
 
 struct Settings {
   std::string game;
@@ -55,7 +55,7 @@ T TakeOk(absl::StatusOr<T> value) {
 class Player {
  public:
   Player(AnyGamePtr game, const std::string& folder)
-      : game_(std::move(game)), folder_(folder), endgame_(Take(game_->endgame())) {
+      : game_(std::move(game)), endgame_(Take(game_->endgame())) {
     if (endgame_->has_classes()) {
       tables_ = TakeOk(OpenClasses(ClassFolder(folder, *endgame_), *endgame_));
     } else {
@@ -74,9 +74,19 @@ class Player {
   // Where the longest of all moves was chosen.
   const std::string& longest_at() const { return longest_at_; }
 
-  // For the player to move; nothing: no table has it.
-  std::optional<Score> ValueAt(const AnyPosition& position) const {
-    return ValueOf(TakeOk(ValuesOf(*endgame_, position, folder_)).entry);
+  // What the player to move reaches at least and at most: 1 is a win, 0 a draw, -1 a loss.
+  std::pair<int, int> ResultsOf(const AnyPosition& position) const {
+    const EntryPlace place = Take(endgame_->place(position));
+    const StoredClass& table = tables_[static_cast<std::size_t>(place.cls)];
+    if (!table.there()) Fail("the tables have no value of " + position.to_string());
+    const RetrogradeEntry entry = table.entries[static_cast<std::size_t>(place.number)];
+    const int result = (entry > 0) - (entry < 0);
+    if (endgame_->is_sure(position, entry)) return {result, result};
+    return {std::min(result, 0), std::max(result, 0)};
+  }
+  bool IsSure(const std::string& text, int distance) const {
+    return endgame_->is_sure(*Take(game_->parse_position(text)),
+                             static_cast<RetrogradeEntry>(distance + 1));
   }
 
   // A won position and in how many plies: of all entries that are there, each as likely.
@@ -110,7 +120,6 @@ class Player {
 
  private:
   AnyGamePtr game_;
-  const std::string folder_;
   std::shared_ptr<const AnyEndgame> endgame_;
   std::vector<StoredClass> tables_;
   std::uint64_t entries_ = 0;
@@ -124,24 +133,33 @@ class Player {
 // How many of the positions were not won in time; the first few are printed.
 int PlayWonPositions(Player& player, const Settings& settings) {
   SplitMix64 random(settings.seed);
-  int wrong = 0, longest = 0;
+  int wrong = 0, sure = 0, longest_sure = 0, longest = 0, late = 0;
   double plies = 0;
   for (int n = 0; n < settings.positions; ++n) {
     const auto [text, distance] = player.WonPosition(random);
+    const bool in_time = player.IsSure(text, distance);
     const auto position = player.Position(text);
     const int winner = position->to_move();
     int played = 0;
-    for (; played < distance && !position->terminal(); ++played) {
+    for (; (played < distance || !in_time) && !position->terminal(); ++played) {
       Play(*position, player.Choose(*position));
     }
     plies += played;
     longest = std::max(longest, distance);
-    if (!position->terminal() || position->utility(winner) <= 0) {
-      if (++wrong <= 5) std::printf("not won in %d plies: %s\n", distance, text.c_str());
+    if (in_time) longest_sure = std::max(longest_sure, distance);
+    sure += in_time ? 1 : 0;
+    if (position->terminal() && position->utility(winner) > 0) continue;
+    if (!in_time) {
+      ++late;
+    } else if (++wrong <= 5) {
+      std::printf("not won in %d plies: %s\n", distance, text.c_str());
     }
   }
-  std::printf("%d won positions, %.1f plies each, at most %d: %d won within their distance\n",
-              settings.positions, plies / settings.positions, longest, settings.positions - wrong);
+  std::printf(
+      "%d won positions, %.1f plies each: of %d in at most %d plies %d won within their "
+      "distance; of %d in up to %d, more than are left without progress, %d won\n",
+      settings.positions, plies / settings.positions, sure, longest_sure, sure - wrong,
+      settings.positions - sure, longest, settings.positions - sure - late);
   std::fflush(stdout);
   return wrong;
 }
@@ -155,11 +173,10 @@ int PlayGames(Player& player, const Settings& settings) {
     const int own = n % 2;
     const auto position = player.game().initial();
     PlayRandom(*position, static_cast<int>(random.Uniform(4)), random);
-    const std::optional<Score> value = player.ValueAt(*position);
-    if (!value) Fail("the tables have no value of " + position->to_string());
-    const Score at_first = position->to_move() == own ? *value : -*value;
+    const auto [least, most] = player.ResultsOf(*position);
+    const int at_first = position->to_move() == own ? least : -most;
     const auto known = player.Position(position->to_string());  // the same game, for who knows it
-    for (int i = 0; i < kLongestGame && !position->terminal(); ++i) {
+    while (!position->terminal()) {
       const std::string move =
           position->to_move() == own
               ? player.Choose(*known)
@@ -167,9 +184,9 @@ int PlayGames(Player& player, const Settings& settings) {
       Play(*position, move);
       Play(*known, move);
     }
-    const double result = position->terminal() ? position->utility(own) : 0;
+    const double result = position->utility(own);
     ++(result > 0 ? wins : result < 0 ? losses : draws);
-    if (result < (at_first > 0) - (at_first < 0)) {
+    if (result < at_first) {
       ++wrong;
       std::printf("worse than it began: game %d, %s\n", n + 1, position->to_string().c_str());
     }
@@ -207,7 +224,8 @@ int main(int argc, char** argv) {
   CLI11_PARSE(app, argc, argv);
 
   const boardgames::Registry games = boardgames::AllGames();
-  boardgames::Player player(boardgames::Take(games.MakeGame(settings.game)), settings.tables);
+  const std::string spec = boardgames::Take(boardgames::PlaySpec(games, settings.game));
+  boardgames::Player player(boardgames::Take(games.MakeGame(spec)), settings.tables);
   std::printf("%s: %llu entries, seed %llu\n", player.game().spec().c_str(),
               static_cast<unsigned long long>(player.entries()),
               static_cast<unsigned long long>(settings.seed));

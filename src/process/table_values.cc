@@ -60,7 +60,10 @@ class Reader {
       return kNoPosition;
     }
     ASSIGN_OR_RETURN(const MappedTable* const table, opened_.Get(place->cls));
-    if (table != nullptr) return table->Find(place->number);
+    if (table != nullptr) {
+      ASSIGN_OR_RETURN(const RetrogradeEntry entry, table->Find(place->number));
+      return endgame_.is_sure(position, entry) ? entry : kNoPosition;
+    }
     if (!after_move || !endgame_.shape(place->cls).passing) Miss(place->cls);
     return kNoPosition;
   }

@@ -57,14 +57,15 @@ absl::StatusOr<int> RunProbe(const Registry& games, const EndgameArgs& args) {
     PrintJson(json);
     return kExitOk;
   }
-  Print(absl::StrCat(loaded.game->spec(), ", ", loaded.game->player_name(position.to_move()),
-                     " to move: ", EntryText(values.entry), "\n"));
+  Print(absl::StrCat(
+      loaded.game->spec(), ", ", loaded.game->player_name(position.to_move()), " to move: ",
+      values.entry == kNoPosition ? "not sure to end in time" : EntryText(values.entry), "\n"));
   if (values.moves.empty()) return kExitOk;
   const Table rows({{"move", -8}, {"value", -1}});
   Print("\n");
   rows.PrintHeader();
   for (const TableValues::Move& m : values.moves) {
-    rows.PrintRow({m.move, m.entry == kNoPosition ? "no table" : EntryText(m.entry)});
+    rows.PrintRow({m.move, m.entry == kNoPosition ? "not known" : EntryText(m.entry)});
   }
   return kExitOk;
 }

@@ -94,6 +94,23 @@ TEST(TableValues, SayWhichClassesAreMissing) {
   EXPECT_EQ(MustHaveValues(*endgame, *start, folder).entry, kNoPosition);
 }
 
+// A draw without progress may come before a win that does not fit into the plies that are left.
+TEST(TableValues, AreThoseThatEndInTime) {
+  const TemporaryFolder folder;
+  WriteTable(FolderText(folder), *GameOf("morris:variant=six"));
+  const AnyGamePtr game = GameOf("morris:variant=six,no_progress=3");
+  const auto endgame = testing::Value(game->endgame());
+  const auto entry = [&](const char* text) {
+    const auto position = testing::Value(game->parse_position(text));
+    const TableValues values = MustHaveValues(*endgame, *position, folder);
+    EXPECT_THAT(values.missing, IsEmpty());
+    return values.entry;
+  };
+  EXPECT_EQ(EntryText(entry("WW-W------B-B-B-/0,0/0/0")), "a loss in 2");
+  EXPECT_EQ(EntryText(entry("WW-W------B-B-B-/0,0/0/1")), "a loss in 2");
+  EXPECT_EQ(entry("WW-W------B-B-B-/0,0/0/2"), kNoPosition);
+}
+
 TEST(TableValues, SayWhyAPositionIsInNoTable) {
   const TemporaryFolder folder;
   const AnyGamePtr game = GameOf("tic-tac-toe");

@@ -23,7 +23,8 @@ namespace boardgames {
 struct TableValues {
   struct Move {
     std::string move;
-    // For the player who makes it, from before the move; kNoPosition: no table has it.
+    // For the player who makes it, from before the move; kNoPosition: no table has it, or the
+    // rules may end the game before (AnyEndgame::is_sure).
     RetrogradeEntry entry = kNoPosition;
   };
 

@@ -77,6 +77,9 @@ class AnyEndgame {
   // Where a position is. Errors: it belongs to other rules, is in no class, or is none that can
   // come about, so that it has no number.
   virtual Result<EntryPlace> place(const AnyPosition& position) const = 0;
+  // Whether an entry of that position is its value under all rules of the game; else the position may
+  // also be a draw (solve/classes.h). Precondition: it has a place.
+  virtual bool is_sure(const AnyPosition&, RetrogradeEntry) const { return true; }
   // The other way round, the text of the position; nothing: the number is none's. Of positions that
   // share an entry it is one. Precondition: there is such an entry.
   virtual std::optional<std::string> position_text(const EntryPlace& place) const = 0;

@@ -51,6 +51,11 @@
 //   std::optional<State> state(const EntryPlace&) const;  // nothing: no position
 //   std::string rules() const;     // what the values assume, in words
 //   std::string options() const;   // those of the game's options that the values depend on
+//
+// Rules that the tables leave out may end a game before a win (too many plies without progress).
+// The game then says which values are sure; the others may also be draws:
+//
+//   bool IsSure(const State&, Score) const;   // a table's value; without it all are
 #pragma once
 
 #include <concepts>
@@ -206,6 +211,13 @@ struct LayoutIn<std::shared_ptr<const L>> {
 };
 
 }  // namespace internal
+
+// Whether a table's value of s is the position's under all rules of the game.
+template <class G>
+bool IsSureValue(const G& g, const typename G::State& s, Score value) {
+  if constexpr (requires { g.IsSure(s, value); }) return g.IsSure(s, value);
+  return true;
+}
 
 // The layout that a game's `classes` gives.
 template <class G>

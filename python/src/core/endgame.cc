@@ -122,7 +122,8 @@ class Endgame {
       right_[At(place->cls)][block] = true;
     }
     const RetrogradeEntry entry = table.entries[number];
-    return entry == kNoPosition ? std::nullopt : std::optional(entry);
+    if (entry == kNoPosition || !endgame_->is_sure(*at, entry)) return std::nullopt;
+    return entry;
   }
 
   // The game, whose searches ask these tables where its rules can.
@@ -222,7 +223,8 @@ void AddEndgame(nb::module_& m) {
           },
           nb::arg("position").lock(),
           "('win', plies), ('loss', plies) or ('draw', None), for the player to move, with the "
-          "best play of both, whatever the game before; None: no table here has the position.")
+          "best play of both, whatever the game before; None: no table here has the position, or "
+          "too many plies without progress may end the game before.")
       .def("save", &Endgame::Save, nb::arg("folder"),
            "Writes the tables that were made here into that folder, for Game.endgame and for the "
            "program `boardgames`. Tables that were read from a folder are not written; copy their "

@@ -181,6 +181,10 @@ class ClassEndgameOf final : public AnyEndgame {
     return Found::Error("'" + rules_->position_to_string(state) +
                         "' is in none of the classes that have tables");
   }
+  bool is_sure(const AnyPosition& position, RetrogradeEntry entry) const override {
+    const auto& state = static_cast<const PositionOf<G>&>(position).game().state();
+    return IsSureValue(*rules_, state, ValueOf(entry).value_or(0));
+  }
   std::optional<std::string> position_text(const EntryPlace& place) const override {
     const auto s = layout_->state(place);
     return s ? std::optional(rules_->position_to_string(*s)) : std::nullopt;
