@@ -1,4 +1,6 @@
 // boardgames list: the games, their options, evaluators and the algorithms.
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -6,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/runtime/play_spec.h"
 #include "boardgames/runtime/player/keys.h"
 #include "boardgames/runtime/player/resolve.h"
 #include "command_line.h"
@@ -36,6 +39,14 @@ Json ChoicesJson(const std::vector<NamedChoice>& choices) {
   return list;
 }
 
+// `played`: by name, what options are where games are played, if that is not the default.
+std::string PlayedOf(const OptionInfo& o, const std::vector<OptionValue>& played) {
+  for (const OptionValue& v : played) {
+    if (v.name == o.name) return v.value;
+  }
+  return "";
+}
+
 Json OptionJson(const OptionInfo& o) {
   return {{"name", o.name}, {"values", o.Values()}, {"default", o.default_value}, {"help", o.help}};
 }
@@ -56,12 +67,19 @@ Json LevelsJson(const AnyGame& game) {
   return list;
 }
 
-Json GameJson(const GameModule& module, const AnyGamePtr& game) {
+Json GameJson(const GameModule& module, const AnyGamePtr& game, std::int64_t most_plies) {
+  Json options = OptionsJson(module.info.options);
+  const std::vector<OptionValue> played = PlayedOptions(module);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const std::string value = PlayedOf(module.info.options[i], played);
+    if (!value.empty()) options[i]["played"] = value;
+  }
   return {{"game", module.info.name},
           {"summary", module.info.summary},
           {"for_lessons", module.info.for_lessons},
           {"players", module.info.player_names},
-          {"options", OptionsJson(module.info.options)},
+          {"options", options},
+          {"most_plies", most_plies},
           {"evaluators", ChoicesJson(game->evaluators())},
           {"algorithms", ChoicesJson(AlgorithmChoices(*game))},
           {"levels", LevelsJson(*game)}};
@@ -74,12 +92,19 @@ std::string ChoicesText(const std::vector<NamedChoice>& choices) {
   return text;
 }
 
-std::string GameText(const GameModule& module, const AnyGamePtr& game) {
-  std::string text = absl::StrCat(Bold(module.info.name, stdout), "  ", module.info.summary, "\n");
+std::string GameText(const GameModule& module, const AnyGamePtr& game, std::int64_t most_plies) {
+  std::string text =
+      absl::StrCat(Bold(module.info.name, stdout), "  ", module.info.summary,
+                   "\n  where it is played it ends after at most ", most_plies, " plies\n");
+  const std::vector<OptionValue> played = PlayedOptions(module);
   if (!module.info.options.empty()) text += "  options\n";
   for (const OptionInfo& o : module.info.options) {
     absl::StrAppendFormat(&text, "    %-12s  %s: %s", o.name, o.help, o.Values());
-    if (!o.default_value.empty()) absl::StrAppendFormat(&text, " (default %s)", o.default_value);
+    if (!o.default_value.empty()) {
+      const std::string value = PlayedOf(o, played);
+      absl::StrAppend(&text, " (default ", o.default_value,
+                      value.empty() ? "" : "; where games are played ", value, ")");
+    }
     if (o.bare) absl::StrAppendFormat(&text, "; %s= may be left out", o.name);
     text += "\n";
   }
@@ -134,10 +159,11 @@ absl::StatusOr<int> RunList(const Registry& games, const ListArgs& args) {
       lessons = true;
     }
     ASSIGN_OR_RETURN(const AnyGamePtr game, games.MakeGame(module.info.name));
+    ASSIGN_OR_RETURN(const std::int64_t most_plies, MostPlies(games, module.info.name));
     if (args.json) {
-      PrintJson(GameJson(module, game));
+      PrintJson(GameJson(module, game, most_plies));
     } else {
-      Print(GameText(module, game));
+      Print(GameText(module, game, most_plies));
       algorithms = ChoicesText(AlgorithmChoices(*game));
     }
   }

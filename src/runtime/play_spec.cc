@@ -1,5 +1,8 @@
 #include "boardgames/runtime/play_spec.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,6 +54,20 @@ std::string SpecToPlay(const Registry& games, const AnyGame& game) {
     }
   }
   return *With(*module, spec, values);
+}
+
+Result<std::int64_t> MostPlies(const Registry& games, std::string_view spec) {
+  using Most = Result<std::int64_t>;
+  const Result<std::string> played = PlaySpec(games, spec);
+  if (!played) return Most::Error(played.error);
+  const SpecParts parts = SplitSpec(*played);
+  const GameModule& module = *games.Find(parts.name);
+  const GameInfo& info = module.info;
+  std::optional<std::int64_t> most;
+  if (module.most_plies) {
+    most = module.most_plies(*Options::Read(info.name, info.options, parts.options));
+  }
+  return Most::Ok(std::min<std::int64_t>(most.value_or(kMostMoves), kMostMoves));
 }
 
 }  // namespace boardgames

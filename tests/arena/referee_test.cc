@@ -15,11 +15,16 @@
 #include "boardgames/arena/agents.h"
 #include "boardgames/games/all_games.h"
 #include "boardgames/runtime/game_adapter.h"
+#include "boardgames/runtime/play_spec.h"
 #include "scripted.h"
 #include "tests/runtime/nim.h"
 
 namespace boardgames {
 namespace {
+
+TEST(Referee, EndsGamesAfterTheMovesThatModulesCountOn) {
+  EXPECT_EQ(GamePlan().max_moves, kMostMoves);
+}
 
 using std::chrono::milliseconds;
 using ::testing::ElementsAre;

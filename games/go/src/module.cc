@@ -1,4 +1,6 @@
 // Go, described to the runtime: options, evaluators, factory.
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "boardgames/games/all_games.h"
@@ -69,7 +71,9 @@ GameModule GoModule() {
           .make = MakeAnyGo,
           .record_formats = {SgfFormat()},
           // A match is won or lost.
-          .match_options = "objective=win"};
+          .match_options = "objective=win",
+          // A triple ko may go round for ever; superko ends it, but later than can be counted.
+          .most_plies = [](const Options&) { return std::optional<std::int64_t>(); }};
 }
 
 }  // namespace boardgames

@@ -1,4 +1,5 @@
 // Morris, described to the runtime: options, evaluators, factory.
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,6 +46,18 @@ Result<AnyGamePtr> MakeMorris(const GameInfo& info, Options& options) {
                    "original", "the last move: a line closed, one blocked, the opponent blocked"));
 }
 
+// Each man placed or removed begins another stretch of quiet plies, and the last removal, which
+// leaves two men, ends the game. Where placing comes first there are none in it.
+std::optional<std::int64_t> MostPlies(const Options& options) {
+  const std::int64_t quiet = options.Int64("no_progress");
+  if (quiet == 0) return std::nullopt;
+  const morris::VariantRules& rules =
+      morris::RulesOf(*morris::VariantNamed(options.Text("variant")));
+  const std::int64_t placed = 2 * rules.men;
+  const std::int64_t removed = rules.mill_wins ? 1 : 2 * (rules.men - 3) + 1;
+  return rules.move_early ? (placed + removed) * quiet : placed + removed * quiet;
+}
+
 }  // namespace
 
 GameModule MorrisModule() {
@@ -71,7 +84,8 @@ GameModule MorrisModule() {
                               "master:nodes=5000,epsilon=0.08", "master:nodes=5000"}},
           .make = MakeMorris,
           // Else three men against three may fly for ever.
-          .match_options = "no_progress=100"};
+          .match_options = "no_progress=100",
+          .most_plies = MostPlies};
 }
 
 }  // namespace boardgames

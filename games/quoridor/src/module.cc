@@ -1,5 +1,7 @@
 // Quoridor, described to the runtime: options, evaluators, factory.
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -61,6 +63,18 @@ Result<AnyGamePtr> MakeAnyQuoridor(const GameInfo& info, Options& options) {
   return MakeQuoridor<4>(o, info, options);
 }
 
+// Between two walls each position may come about once less often than ends the game.
+std::optional<std::int64_t> MostPlies(const Options& options) {
+  const std::int64_t often = options.Int64("repetition");
+  if (often == 0) return std::nullopt;
+  const int players = options.Int("players");
+  const int each = options.Int("walls") >= 0 ? options.Int("walls") : Quoridor::UsualWalls(players);
+  const std::int64_t walls = std::int64_t{players} * each;
+  std::int64_t positions = players;
+  for (int p = 0; p < players; ++p) positions *= options.Int64("cols") * options.Int64("rows");
+  return (walls + 1) * ((often - 1) * positions + 1);
+}
+
 }  // namespace
 
 GameModule QuoridorModule() {
@@ -82,7 +96,8 @@ GameModule QuoridorModule() {
                           "intermediate:epsilon=0.29", "intermediate:epsilon=0.13",
                           "intermediate:epsilon=0.04", "expert:epsilon=0.05",
                           "master:nodes=5000,epsilon=0.04", "master:nodes=5000"}},
-      .make = MakeAnyQuoridor};
+      .make = MakeAnyQuoridor,
+      .most_plies = MostPlies};
 }
 
 }  // namespace boardgames

@@ -1,4 +1,7 @@
 // Reversi, described to the runtime: options, evaluators, factory.
+#include <cstdint>
+#include <optional>
+
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/reversi.h"
 #include "boardgames/games/reversi/features.h"
@@ -49,7 +52,11 @@ GameModule ReversiModule() {
       },
       // The most particular first.
       .record_formats = {reversi::GgfFormat(), reversi::SgfFormat(), reversi::ObfFormat(),
-                         reversi::TranscriptFormat()}};
+                         reversi::TranscriptFormat()},
+      // No two passes follow each other.
+      .most_plies = [](const Options& options) -> std::optional<std::int64_t> {
+        return 2 * (options.Int64("size") * options.Int64("size") - 4);
+      }};
 }
 
 }  // namespace boardgames

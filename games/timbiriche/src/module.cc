@@ -1,4 +1,7 @@
 // Timbiriche, described to the runtime: options, evaluators, factory.
+#include <cstdint>
+#include <optional>
+
 #include "boardgames/games/all_games.h"
 #include "boardgames/games/timbiriche.h"
 #include "boardgames/games/timbiriche/evaluators.h"
@@ -52,6 +55,9 @@ GameModule TimbiricheModule() {
           return MakeTimbiriche<1>(rules, info, options);
         }
         return MakeTimbiriche<4>(rules, info, options);
+      },
+      .most_plies = [](const Options& options) -> std::optional<std::int64_t> {
+        return timbiriche::Grid<1>::EdgesOf(options.Int("rows"), options.Int("cols"));
       }};
 }
 

@@ -1,4 +1,7 @@
 // Textbook trees, described to the runtime: a DrawnTree of the text that is the game's one option.
+#include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -24,6 +27,17 @@ Result<AnyGamePtr> MakeTree(const GameInfo& info, Options& options) {
   return Adapt(*std::move(tree.value), named, options);
 }
 
+// No move leads deeper than the brackets do.
+std::optional<std::int64_t> Depth(const Options& options) {
+  std::int64_t depth = 0;
+  std::int64_t most = 0;
+  for (const char c : options.Text("tree")) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    most = std::max(most, depth);
+  }
+  return most;
+}
+
 }  // namespace
 
 GameModule TreeModule() {
@@ -33,7 +47,8 @@ GameModule TreeModule() {
                    .options = {OptionInfo::Bare(OptionInfo::Text(
                        "tree", "brackets and numbers, as (3 (5 1)); <4,1,2> for three players",
                        "((3 12 8)(2 4 6)(14 5 2))", "the whole tree"))}},
-          .make = MakeTree};
+          .make = MakeTree,
+          .most_plies = Depth};
 }
 
 }  // namespace boardgames

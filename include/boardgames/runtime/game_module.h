@@ -28,7 +28,9 @@
 // accept the defaults, and may be called from several threads at once.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +51,9 @@ struct GameModule {
   // Options that matches and tournaments take where the user names no value of them, as
   // "objective=win": what counts there need not be what an analysis asks for.
   std::string match_options = {};
+  // The most plies of a game with these options; nothing: the rules let it go on for ever, or for
+  // more plies than can be counted.
+  std::function<std::optional<std::int64_t>(const Options& options)> most_plies = {};
 };
 
 }  // namespace boardgames

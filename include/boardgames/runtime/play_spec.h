@@ -9,6 +9,7 @@
 // a spec as AnyGame::spec writes it, and means what it says.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,5 +32,12 @@ Result<std::string> PlaySpec(const Registry& games, std::string_view spec);
 // A text that PlaySpec makes this very game of: its spec, with defaults named where play has other
 // values. Precondition: the game is one of `games`.
 std::string SpecToPlay(const Registry& games, const AnyGame& game);
+
+// After so many moves a referee ends a game as a draw, whatever its rules are.
+inline constexpr int kMostMoves = 10'000;
+
+// The most plies of a game of that spec where it is played: by its rules, or by a referee, whose
+// limit is kMostMoves after an opening. Errors: those of PlaySpec.
+Result<std::int64_t> MostPlies(const Registry& games, std::string_view spec);
 
 }  // namespace boardgames
