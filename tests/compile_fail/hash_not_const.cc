@@ -1,5 +1,5 @@
 // expect: boardgames: the game has a member hash that the search cannot use; it must be
-// std::uint64_t hash(const State&) const.
+// std::uint64_t hash(const State&) const. Its const is missing.
 
 #include <cstdint>
 

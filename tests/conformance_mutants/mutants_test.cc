@@ -225,9 +225,25 @@ constexpr Mutant kFillMutants[] = {
     {"fill score step", "score_step", kRemaining, "score_step"},
 };
 
+// Whether the text has a score of a win or loss, a window's edge, or the mark of what is not known as a
+// number. A limit that stands beside its name is none.
+bool NamesAnInternalScore(std::string text) {
+  text.resize(std::min(text.find("[seed"), text.size()));
+  for (std::size_t at = 0; (at = text.find_first_of("0123456789", at)) != std::string::npos;) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+    const std::string number = text.substr(at, end - at);
+    const bool named = text.substr(0, at).ends_with("kMaxHeuristic = ");
+    const bool internal = number.size() == 6 && number >= "980000";
+    if (!named && (internal || number == "1000000" || number == "2000000")) return true;
+    at = end;
+  }
+  return false;
+}
+
 template <class G>
 void ExpectCaught(const Mutant& mutant) {
   const std::string fault = Run(G(mutant.bug), mutant.check);
+  EXPECT_FALSE(NamesAnInternalScore(fault)) << mutant.bug.name << ": " << fault;
   EXPECT_NE(fault.find(mutant.says), std::string::npos)
       << mutant.hook << ": '" << mutant.bug.name << "' is not caught by " << mutant.check << ": "
       << fault;
@@ -281,6 +297,34 @@ TEST(ConformanceMutants, CoverageTellsWhatWasMet) {
   const auto loose = CoverageOf(FillOf<20, 40>(), kSeed);
   EXPECT_EQ(Told(loose.bounds[0]), "kMaxMoves, moves of a position: 17 of 20, never met");
   EXPECT_EQ(Told(loose.bounds[1]), "kMoveIndexes, the largest index: 31 of 39, never met");
+}
+
+// Its own sentence, and not that something else differs.
+TEST(ConformanceMutants, APlayerWhoNeverMovesIsNamed) {
+  struct FirstMovesAlways : Drop {
+    int to_move(const State&) const { return 0; }
+  };
+  struct SecondMovesAlways : Drop {
+    int to_move(const State&) const { return 1; }
+  };
+  using boardgames::testing::CheckMoves;
+  EXPECT_EQ(CheckMoves(FirstMovesAlways(), kSeed).find("player 1 never moves"), 0U)
+      << CheckMoves(FirstMovesAlways(), kSeed);
+  EXPECT_EQ(CheckMoves(SecondMovesAlways(), kSeed).find("player 0 never moves"), 0U)
+      << CheckMoves(SecondMovesAlways(), kSeed);
+}
+
+TEST(ConformanceMutants, MessagesSayScoresInWords) {
+  using boardgames::Interval, boardgames::kInfinity, boardgames::kMaxHeuristic;
+  using boardgames::LossIn, boardgames::WinIn, boardgames::testing::internal::RangeText;
+  EXPECT_EQ(RangeText<Drop>({7, 7}), "7");
+  EXPECT_EQ(RangeText<Drop>({-3, 7}), "from -3 to 7");
+  EXPECT_EQ(RangeText<Drop>({-kMaxHeuristic, 7}), "at most 7");
+  EXPECT_EQ(RangeText<Drop>({-3, kInfinity}), "at least -3");
+  EXPECT_EQ(RangeText<Drop>({-kInfinity, kInfinity}), "unknown");
+  EXPECT_EQ(RangeText<Drop>({LossIn(1), WinIn(1)}), "unknown");
+  EXPECT_EQ(RangeText<Drop>({LossIn(4), 0}), "from a loss in 4 plies to 0");
+  EXPECT_EQ(RangeText<Drop>({WinIn(1), WinIn(1)}), "a win in 1 ply");
 }
 
 // Wrong constants are types of their own.

@@ -54,6 +54,16 @@ struct Repeating : TicTacToe {
 using DISABLED_Repeating = Repeating;
 BOARDGAMES_CONFORMANCE(DISABLED_Repeating);
 
+TEST(ConformanceSuite, KnowsWhichHooksAreThere) {
+  int skipped = 0;
+  for (const auto& check : boardgames::testing::kChecks<TicTacToe>) {
+    EXPECT_EQ(check.there, check.hooks == nullptr || std::string(check.hooks) == "hash")
+        << check.name;
+    skipped += check.there ? 0 : 1;
+  }
+  EXPECT_EQ(skipped, 17);
+}
+
 TEST(ConformanceSuite, FindsRepeatedMoves) {
   const std::string command = std::string(program_invocation_name) +
                               " --gtest_also_run_disabled_tests "

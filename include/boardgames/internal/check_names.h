@@ -67,11 +67,33 @@ inline constexpr bool kIsFunction = std::is_member_function_pointer_v<Pointer> |
                   ", which no algorithm reads; the contract calls it " #right "."); \
   } else
 
+// A member function without const; of templates and overloads this cannot be said.
+template <class Pointer>
+inline constexpr bool kLacksConst = false;
+template <class R, class C, class... Args>
+inline constexpr bool kLacksConst<R (C::*)(Args...)> = true;
+template <class R, class C, class... Args>
+inline constexpr bool kLacksConst<R (C::*)(Args...) noexcept> = true;
+
 // A hook that is there under its name but cannot be called as the contract says.
-#define BOARDGAMES_CHECK_HOOK(name, Concept, signature)                                       \
-  if constexpr (!Concept<G> && Usable_##name<G>) {                                            \
-    static_assert(kAlwaysFalse<G>, "boardgames: the game has a member " #name                 \
-                                   " that the search cannot use; it must be " signature "."); \
+#define BOARDGAMES_CHECK_HOOK(name, Concept, signature)                                            \
+  if constexpr (!Concept<G> && requires { requires kLacksConst<decltype(&G::name)>; }) {           \
+    static_assert(kAlwaysFalse<G>,                                                                 \
+                  "boardgames: the game has a member " #name                                       \
+                  " that the search cannot use; it must be " signature ". Its const is missing."); \
+  } else if constexpr (!Concept<G> && Usable_##name<G>) {                                          \
+    static_assert(kAlwaysFalse<G>, "boardgames: the game has a member " #name                      \
+                                   " that the search cannot use; it must be " signature ".");      \
+  } else
+
+// One of the six functions, which can be called if the game is not const. Ends in `else`.
+#define BOARDGAMES_NOT_CONST(name, arguments, signature)                                          \
+  if constexpr (                                                                                  \
+      requires(G& g, typename G::State& s, const typename G::Move& m, MoveListFor<G>& out,        \
+               int p) { g.name arguments; } &&                                                    \
+      !requires(const G& g, typename G::State& s, const typename G::Move& m, MoveListFor<G>& out, \
+                int p) { g.name arguments; }) {                                                   \
+    static_assert(kAlwaysFalse<G>, "boardgames: " #name " must be const: " signature " const.");  \
   } else
 
 }  // namespace boardgames::internal

@@ -65,6 +65,7 @@ consteval bool CheckFunctions() {
   if constexpr (!requires(const G& g) {
                   { g.initial() } -> std::same_as<typename G::State>;
                 }) {
+    BOARDGAMES_NOT_CONST(initial, (), "State initial()")
     BOARDGAMES_MISNAMED_4(initial, "State initial() const", initial_state, start, new_game,
                           Initial) {
       static_assert(kAlwaysFalse<G>, "boardgames: the game needs State initial() const.");
@@ -72,6 +73,7 @@ consteval bool CheckFunctions() {
   } else if constexpr (!requires(const G& g, const typename G::State& s) {
                          { g.to_move(s) } -> std::convertible_to<int>;
                        }) {
+    BOARDGAMES_NOT_CONST(to_move, (s), "int to_move(const State&)")
     BOARDGAMES_MISNAMED_4(to_move, "int to_move(const State&) const", current_player,
                           player_to_move, turn, toMove) {
       static_assert(kAlwaysFalse<G>,
@@ -81,6 +83,7 @@ consteval bool CheckFunctions() {
   } else if constexpr (!requires(const G& g, const typename G::State& s, MoveListFor<G>& out) {
                          g.moves(s, out);
                        }) {
+    BOARDGAMES_NOT_CONST(moves, (s, out), "void moves(const State&, auto& out)")
     BOARDGAMES_MISNAMED_4(moves, "void moves(const State&, auto& out) const", legal_moves,
                           get_moves, generate_moves, legalMoves) {
       static_assert(kAlwaysFalse<G>,
@@ -90,6 +93,7 @@ consteval bool CheckFunctions() {
   } else if constexpr (!requires(const G& g, typename G::State& t, const typename G::Move& m) {
                          g.apply(t, m);
                        }) {
+    BOARDGAMES_NOT_CONST(apply, (s, m), "void apply(State&, Move)")
     BOARDGAMES_MISNAMED_4(apply, "void apply(State&, Move) const", make_move, do_move, play,
                           applyMove) {
       static_assert(kAlwaysFalse<G>,
@@ -106,6 +110,7 @@ consteval bool CheckFunctions() {
   } else if constexpr (!requires(const G& g, const typename G::State& s) {
                          { g.terminal(s) } -> std::convertible_to<bool>;
                        }) {
+    BOARDGAMES_NOT_CONST(terminal, (s), "bool terminal(const State&)")
     BOARDGAMES_MISNAMED_4(terminal, "bool terminal(const State&) const", is_terminal, isTerminal,
                           game_over, is_over) {
       static_assert(kAlwaysFalse<G>,
@@ -114,6 +119,7 @@ consteval bool CheckFunctions() {
   } else if constexpr (!requires(const G& g, const typename G::State& s, int p) {
                          { g.utility(s, p) } -> std::convertible_to<Score>;
                        }) {
+    BOARDGAMES_NOT_CONST(utility, (s, p), "Score utility(const State&, int player)")
     BOARDGAMES_MISNAMED_4(utility, "Score utility(const State&, int player) const", result, payoff,
                           returns, score) {
       static_assert(kAlwaysFalse<G>,

@@ -26,13 +26,17 @@ namespace boardgames::testing {
 
 struct Covered {
   std::string what;
-  std::int64_t seen = 0;   // the nearest to the bound
-  std::int64_t bound = 0;  // what the game says
+  std::int64_t seen = 0;                 // the nearest to the bound
+  std::int64_t bound = 0;                // what the game says
+  std::string (*text)(Score) = nullptr;  // of values of positions; null: counts
   bool met() const { return seen == bound; }
 };
 
 inline std::string Told(const Covered& c) {
-  return c.what + ": " + std::to_string(c.seen) + " of " + std::to_string(c.bound) +
+  const auto told = [&](std::int64_t n) {
+    return c.text != nullptr ? c.text(static_cast<Score>(n)) : std::to_string(n);
+  };
+  return c.what + ": " + told(c.seen) + " of " + told(c.bound) +
          (c.met() ? ", met" : ", never met");
 }
 
@@ -66,8 +70,10 @@ void CoverBounds(const G& g, const Forest<G>& forest, std::vector<Covered>& out)
       if (sure.lo > -kMaxHeuristic) lower.Note(n.value.lo, sure.lo);
       if (sure.hi < kMaxHeuristic) upper.Note(n.value.hi, sure.hi);
     }
-    if (lower.any) out.push_back({"bounds, the value at the lower end", lower.seen, lower.bound});
-    if (upper.any) out.push_back({"bounds, the value at the upper end", upper.seen, upper.bound});
+    if (lower.any)
+      out.push_back({"bounds, the value at the lower end", lower.seen, lower.bound, ScoreText<G>});
+    if (upper.any)
+      out.push_back({"bounds, the value at the upper end", upper.seen, upper.bound, ScoreText<G>});
   }
 }
 

@@ -58,7 +58,9 @@ std::string PointsText(Score v) {
 template <Game G>
 std::string ScoreText(Score v) {
   if (!IsWin(v) && !IsLoss(v)) return PointsText<G>(v);
-  return (IsWin(v) ? "a win in " : "a loss in ") + std::to_string(PliesToEnd(v));
+  const int plies = PliesToEnd(v);
+  return (IsWin(v) ? "a win in " : "a loss in ") + std::to_string(plies) +
+         (plies == 1 ? " ply" : " plies");
 }
 
 // Whether two states are the same position, as far as the game can say.
@@ -175,6 +177,26 @@ std::string ForEachPosition(const G& g, std::uint64_t seed, Visit&& visit) {
       });
   if (fault.empty()) return "";
   return fault + " [seed " + std::to_string(seed) + ", the long game" + where + "]";
+}
+
+// Whether each player moves somewhere in these games. Whoever never does is a mistake of to_move or
+// apply, which other checks would blame on what they look at.
+template <Game G>
+std::string FaultInTurns(const G& g, std::uint64_t seed) {
+  std::array<bool, G::kMaxPlayers> moves{};
+  const std::string wrong = ForEachPosition(g, seed, [&](const auto& line) -> std::string {
+    const int player = g.to_move(line.state());
+    if (player < 0 || player >= Players(g)) return "no player";
+    if (!g.terminal(line.state())) moves[static_cast<std::size_t>(player)] = true;
+    return "";
+  });
+  if (!wrong.empty()) return "";
+  const auto begin = moves.begin();
+  const auto end = begin + (std::min)(Players(g), G::kMaxPlayers);
+  const auto idle = std::find(begin, end, false);
+  if (idle == end) return "";
+  return "player " + std::to_string(idle - begin) +
+         " never moves; to_move must name the player to move, and apply must pass the turn on";
 }
 
 // Trees below the positions of random games, late ones above all, as deep as a few thousand

@@ -112,7 +112,7 @@ std::string SolvesLike(const G& g, const Forest<G>& forest, const SolvingCase& c
     }
     if (Counted(g, {r.score, r.score}).lo != expected.lo) {
       return "the engine solves a position as " + ScoreText<G>(r.score) +
-             ", and minimax's value is " + ScoreText<G>(forest.ValueFor(n, g.to_move(n.state)).lo) +
+             ", and minimax's value is " + RangeText<G>(forest.ValueFor(n, g.to_move(n.state))) +
              with;
     }
     if (ObjectiveOf(g) == Objective::kWinByPoints) continue;

@@ -139,8 +139,8 @@ std::string BoundsHold(const G& g, const Forest<G>& forest, const typename Fores
         }
         const Interval v = forest.ValueFor(n, p);
         if (!Meet(Counted(g, sure), Counted(g, v))) {
-          return "bounds are " + Range(sure) + " for player " + std::to_string(p) +
-                 ", and minimax's value is " + Range(v);
+          return "bounds are " + RangeText<G>(sure) + " for player " + std::to_string(p) +
+                 ", and minimax's value is " + RangeText<G>(v);
         }
       }
     }
@@ -169,8 +169,8 @@ std::string UndominatedMovesHold(const G& g, const Forest<G>& forest,
     }
     const Interval v = forest.ValueFor(n, g.to_move(n.state));
     if (n.count > 0 && Players(g) == 2 && Counted(g, {best, best}).lo < Counted(g, v).lo) {
-      return "the best undominated move is worth " + std::to_string(best) + ", and the best move " +
-             Range(v);
+      return "the best undominated move is worth " + ScoreText<G>(best) + ", and the best move " +
+             RangeText<G>(v);
     }
   }
   return "";
@@ -201,7 +201,8 @@ std::string ForcedMovesHold(const G& g, const Forest<G>& forest,
       const Interval v = forest.ValueFor(*at, g.to_move(at->state));
       const Interval after = forest.AsMove(*at, *next);
       if (Counted(g, {after.hi, after.hi}).lo < Counted(g, v).lo) {
-        return "a forced move is worth " + Range(after) + ", and the best move " + Range(v);
+        return "a forced move is worth " + RangeText<G>(after) + ", and the best move " +
+               RangeText<G>(v);
       }
       at = next;
     }
@@ -224,8 +225,9 @@ std::string LeafSolverHolds(const G& g, const Forest<G>& forest, const typename 
                        : v >= w.hi ? found <= v && found >= w.hi
                                    : found == v;
     if (!right) {
-      return "solve_leaf is " + std::to_string(found) + " in the window " + Range(w) +
-             ", and minimax's value is " + std::to_string(v);
+      return "solve_leaf is " + ScoreText<G>(found) +
+             (w.lo == -kInfinity ? "" : " in the window " + RangeText<G>(w)) +
+             ", and minimax's value is " + ScoreText<G>(v);
     }
     if (nodes < 1000) return "solve_leaf must add to nodes";
   }

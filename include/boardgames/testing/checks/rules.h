@@ -78,6 +78,7 @@ std::string CheckMoves(const G& g, std::uint64_t seed) {
     }
     return "";
   };
+  if (std::string fault = FaultInTurns(g, seed); !fault.empty()) return fault;
   if (std::string fault = ForEachPosition(g, seed, look); !fault.empty()) return fault;
   const auto all = [](std::size_t) { return true; };
   std::string fault = ForEachPositionOf(WideGame(g, seed), all, look);

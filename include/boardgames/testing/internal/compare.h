@@ -12,15 +12,15 @@ namespace boardgames::testing {
 
 namespace internal {
 
-inline std::string Range(Interval v) {
-  return v.lo == v.hi ? std::to_string(v.lo)
-                      : "from " + std::to_string(v.lo) + " to " + std::to_string(v.hi);
-}
-// The same in points.
+// An interval of values as people read it; an end beyond which no value lies is left out.
 template <Game G>
 std::string RangeText(Interval v) {
-  return v.lo == v.hi ? ScoreText<G>(v.lo)
-                      : "from " + ScoreText<G>(v.lo) + " to " + ScoreText<G>(v.hi);
+  const bool from = v.lo > LossIn(1) && v.lo != -kMaxHeuristic;
+  const bool to = v.hi < WinIn(1) && v.hi != kMaxHeuristic;
+  if (v.lo == v.hi) return ScoreText<G>(v.lo);
+  if (from && to) return "from " + ScoreText<G>(v.lo) + " to " + ScoreText<G>(v.hi);
+  if (from) return "at least " + ScoreText<G>(v.lo);
+  return to ? "at most " + ScoreText<G>(v.hi) : "unknown";
 }
 inline bool Meet(Interval a, Interval b) { return a.lo <= b.hi && b.lo <= a.hi; }
 
@@ -60,7 +60,9 @@ template <Game G>
 Interval BeyondBanked(const G& g, const typename G::State& s, Interval v) {
   if (ObjectiveOf(g) == Objective::kWin) return v;
   const Score banked = BankedOf(g, s, g.to_move(s));
-  return {v.lo - banked, v.hi - banked};
+  if (v.lo == v.hi) return {v.lo - banked, v.hi - banked};
+  return {v.lo <= -kMaxHeuristic ? -kInfinity : v.lo - banked,
+          v.hi >= kMaxHeuristic ? kInfinity : v.hi - banked};
 }
 
 // What the player to move still gets.
