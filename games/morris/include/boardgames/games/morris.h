@@ -327,13 +327,7 @@ class Morris : public morris::Numbers<Morris> {
 
   Drawing draw(const State& s) const { return morris::DrawPosition(*this, s); }
   // Where a man leaves and goes; then the man removed.
-  std::vector<std::string> touched(const State&, Move m) const {
-    std::vector<std::string> names;
-    for (const int p : {m.from(), m.to(), m.removed()}) {
-      if (p != morris::kNoPoint) names.emplace_back(board_->Name(p));
-    }
-    return names;
-  }
+  std::vector<std::string> touched(const State&, Move m) const;
   std::vector<Fact> effects(const State& s, Move m) const { return morris::EffectsOf(*this, s, m); }
   std::string ending(const State& s) const {
     if (rules_->mill_wins && board_->InMill(s.opponents()) != 0) return "a mill is closed";

@@ -36,6 +36,14 @@ inline std::string Morris::move_to_string(const State&, Move m) const {
   return text;
 }
 
+inline std::vector<std::string> Morris::touched(const State&, Move m) const {
+  std::vector<std::string> names;
+  for (const int p : {m.from(), m.to(), m.removed()}) {
+    if (p != morris::kNoPoint) names.emplace_back(board_->Name(p));
+  }
+  return names;
+}
+
 inline Result<Morris::Move> Morris::parse_move(const State& s, std::string_view text) const {
   if (terminal(s)) {
     return Result<Move>::Error("the game is over: move " + Quoted(text) + " cannot be played");
