@@ -16,6 +16,8 @@
 #include <string>
 #include <string_view>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames {
 
 inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // in UTF-8

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "boardgames/cpp20.h"
 #include "boardgames/search/table_memory.h"
 
 namespace boardgames {
