@@ -19,6 +19,7 @@ SEARCHES = {
     "mcts": lambda p: p.search(playouts=30, algorithm="mcts"),
     "max-n": lambda p: p.search(depth=2, algorithm="max-n"),
     "over": lambda p: bg.Game("tic-tac-toe").at("a3 a1 b3 b1 c3").search(depth=1),
+    "gains": lambda p: p.search(depth=2, algorithm="best-difference", all_moves=True),
     "own game": lambda p: bg.Game(TicTacToe()).start().search(depth=2, all_moves=True),
 }
 
