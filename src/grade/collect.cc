@@ -34,54 +34,89 @@ constexpr std::size_t kMostAgentBytes = std::size_t{1} << 20;
 constexpr std::size_t kMostMetadataBytes = std::size_t{16} << 20;
 constexpr int kMostDepth = 4;     // of folders within what one student handed in
 constexpr int kMostFiles = 2000;  // of it
-constexpr auto kUnzip = std::chrono::seconds(20);
+constexpr auto kUnpack = std::chrono::seconds(20);
 constexpr std::string_view kMetadata = "submission_metadata.yml";
 constexpr std::string_view kOfMoodle = "_assignsubmission_file";
 
-// What is taken out of an archive: files in Python and archives, under their own names, of a bounded
-// size. Names that lead out of the folder and links do not come out.
-constexpr const char* kUnzipProgram = R"(
-import os, sys, zipfile
-left = 64 << 20
+// Takes a .zip or .tar apart. Files in Python, archives and metadata come out as they are, others empty:
+// their names show who handed in what. Names that lead out of the folder and links do not come out.
+// Prints "done", or why not all of it came out.
+constexpr const char* kUnpackProgram = R"(
+import os, sys, tarfile, zipfile
+def members(path):
+    if zipfile.is_zipfile(path):
+        with zipfile.ZipFile(path) as archive:
+            for entry in archive.infolist():
+                if entry.external_attr >> 28 != 0xA:
+                    yield entry.filename, None if entry.is_dir() else lambda: archive.open(entry)
+    else:
+        with tarfile.open(path) as archive:
+            for entry in archive:
+                if entry.isfile() or entry.isdir():
+                    yield entry.name, None if entry.isdir() else lambda: archive.extractfile(entry)
+left, count = 64 << 20, 0
 try:
-    with zipfile.ZipFile(sys.argv[1]) as archive:
-        for entry in archive.infolist()[:5000]:
-            parts = [part for part in entry.filename.replace("\\", "/").split("/") if part not in ("", ".")]
-            wanted = parts and parts[-1].endswith((".py", ".zip", ".yml")) and ".." not in parts
-            if not wanted or entry.is_dir() or entry.external_attr >> 28 == 0xA:
-                continue
-            with archive.open(entry) as source:
-                data = source.read(min(left, 2 << 20) + 1)
-            left -= len(data)
-            if left < 0:
-                break
-            path = os.path.join(sys.argv[2], *parts)
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "wb") as file:
-                file.write(data)
+    for name, source in members(sys.argv[1]):
+        count += 1
+        if count > 20000:
+            sys.exit(print("it has more than 20000 files"))
+        parts = [part for part in name.replace("\\", "/").split("/") if part not in ("", ".")]
+        if not parts or ".." in parts:
+            continue
+        path = os.path.join(sys.argv[2], *parts)
+        os.makedirs(os.path.dirname(path) if source else path, exist_ok=True)
+        if not source:
+            continue
+        data = b""
+        if parts[-1].lower().endswith((".py", ".yml", ".zip", ".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tar.xz")):
+            with source() as file:
+                data = file.read((2 << 20) + 1)
+        left -= len(data)
+        if left < 0:
+            sys.exit(print("its programs and archives have more than 64 MiB"))
+        with open(path, "wb") as file:
+            file.write(data)
     print("done")
 except Exception as error:
     print(type(error).__name__)
 )";
 
 // Error, kInvalidArgument: it is no archive that can be opened.
-absl::StatusOr<TemporaryFolder> Unzip(const fs::path& archive, Sandbox sandbox) {
+absl::StatusOr<TemporaryFolder> Unpack(const fs::path& archive, Sandbox sandbox) {
   ASSIGN_OR_RETURN(TemporaryFolder folder, TemporaryFolder::Make("a folder for an archive"));
   // It writes into the folder, which no program under stronger walls may.
   sandbox.isolation = std::min(sandbox.isolation, Isolation::kLimits);
   std::error_code error;
   const std::string from = fs::absolute(archive, error);
   ASSIGN_OR_RETURN(const std::unique_ptr<Process> process,
-                   Process::Start({"python3", "-I", "-c", kUnzipProgram, from, folder.path()},
+                   Process::Start({"python3", "-I", "-c", kUnpackProgram, from, folder.path()},
                                   folder.path(), sandbox));
-  const Reading reading = process->ReadLine(std::chrono::steady_clock::now() + kUnzip);
+  const Reading reading = process->ReadLine(std::chrono::steady_clock::now() + kUnpack);
   if (reading.ok() && reading.line == "done") return folder;
   return absl::InvalidArgumentError(
       absl::StrCat(internal::Harmless(archive.filename().string()), " cannot be opened",
                    reading.ok() ? ": " + internal::Harmless(reading.line) : ""));
 }
 
-bool IsZip(const fs::path& path) { return Lowered(path.extension().string()) == ".zip"; }
+// How the name of an archive ends that can be opened, "" if it is none.
+std::string_view ArchiveEnding(std::string_view name) {
+  const std::string lower = Lowered(name);
+  for (const std::string_view ending : {".zip", ".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tar.xz"}) {
+    if (lower.ends_with(ending)) return ending;
+  }
+  return "";
+}
+
+bool IsArchive(const fs::path& path) { return !ArchiveEnding(path.filename().string()).empty(); }
+
+// Whether a file that is no archive which can be opened was handed in all the same.
+bool LooksHandedIn(const std::string& name) {
+  const std::string lower = Lowered(name);
+  for (const std::string_view ending : {".py", ".rar", ".7z", ".gz", ".bz2", ".xz", ".zst"}) {
+    if (lower.ends_with(ending)) return true;
+  }
+  return name.find(kOfMoodle) != std::string::npos;
+}
 
 bool IsHidden(const fs::path& path) {
   const std::string name = path.filename();
@@ -96,7 +131,7 @@ class AgentSearch {
   HandedIn Run(const std::string& login, const fs::path& place) {
     HandedIn found{.login = login};
     const absl::Status status =
-        IsZip(place) && fs::is_regular_file(fs::symlink_status(place, error_))
+        IsArchive(place) && fs::is_regular_file(fs::symlink_status(place, error_))
             ? LookInArchive(place, kMostDepth)
             : Look(place, kMostDepth);
     if (!status.ok()) {
@@ -118,8 +153,9 @@ class AgentSearch {
 
  private:
   bool MayBeTheAgent(const std::string& name) const {
-    if (!options_.main.empty()) return name == options_.main;
-    return name != kAgentFile && name.ends_with(".py") && absl::StrContains(Lowered(name), "agent");
+    const std::string lower = Lowered(name);
+    if (!options_.main.empty()) return lower == Lowered(options_.main);
+    return lower != kAgentFile && lower.ends_with(".py") && absl::StrContains(lower, "agent");
   }
 
   absl::Status Look(const fs::path& folder, int depth) {
@@ -137,7 +173,7 @@ class AgentSearch {
         if (depth > 0) RETURN_IF_ERROR(Look(path, depth - 1));
       } else if (MayBeTheAgent(path.filename())) {
         paths_.push_back(path);
-      } else if (fs::is_regular_file(about) && IsZip(path) && depth > 0) {
+      } else if (fs::is_regular_file(about) && IsArchive(path) && depth > 0) {
         RETURN_IF_ERROR(LookInArchive(path, depth - 1));
       }
     }
@@ -145,7 +181,7 @@ class AgentSearch {
   }
 
   absl::Status LookInArchive(const fs::path& path, int depth) {
-    ASSIGN_OR_RETURN(TemporaryFolder folder, Unzip(path, options_.sandbox));
+    ASSIGN_OR_RETURN(TemporaryFolder folder, Unpack(path, options_.sandbox));
     opened_.push_back(std::move(folder));
     return Look(opened_.back().path(), depth);
   }
@@ -238,8 +274,8 @@ absl::StatusOr<std::vector<HandedIn>> FindHandedIn(const std::string& place,
   std::optional<TemporaryFolder> opened;
   std::string folder = place;
   std::error_code error;
-  if (IsZip(place) && fs::is_regular_file(place, error)) {
-    ASSIGN_OR_RETURN(TemporaryFolder inside, Unzip(place, options.sandbox));
+  if (IsArchive(place) && fs::is_regular_file(place, error)) {
+    ASSIGN_OR_RETURN(TemporaryFolder inside, Unpack(place, options.sandbox));
     folder = opened.emplace(std::move(inside)).path();
   }
   fs::directory_iterator entries(folder, error);
@@ -255,13 +291,23 @@ absl::StatusOr<std::vector<HandedIn>> FindHandedIn(const std::string& place,
   for (const fs::directory_entry& entry : entries) {
     const fs::path& path = entry.path();
     const fs::file_status about = entry.symlink_status(error);
-    const bool zip = IsZip(path) && fs::is_regular_file(about);
-    if (IsHidden(path) || !(zip || fs::is_directory(about) || fs::is_symlink(about))) continue;
-    const std::string name = zip ? path.stem() : path.filename();
-    const std::string login = FolderName(LoginOf(name, metadata, options.assignment));
-    if (login.empty()) continue;
+    std::string name = path.filename();
+    const bool file = fs::is_regular_file(about);
+    const bool archive = file && IsArchive(path);
+    if (IsHidden(path) || (file && !archive && !LooksHandedIn(name))) continue;
+    const std::string whole = internal::Harmless(name);
+    if (archive) name.resize(name.size() - ArchiveEnding(name).size());
+    std::string login = FolderName(LoginOf(name, metadata, options.assignment));
+    const bool named = !login.empty();
+    if (!named) login = "unknown";
     if (all.contains(login)) {
       all[login] = {.login = login, .refused = "two of the folders are of this login"};
+    } else if (!named) {
+      all[login] = {.login = login, .refused = absl::StrCat("'", whole, "' names no login")};
+    } else if (file && !archive) {
+      all[login] = {
+          .login = login,
+          .refused = absl::StrCat("'", whole, "' is neither a folder nor a .zip or .tar")};
     } else if (fs::is_symlink(about)) {
       all[login] = {.login = login, .refused = "its folder is a symbolic link"};
     } else {

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import shutil
+import tarfile
 import unittest
 import zipfile
 
@@ -171,6 +172,75 @@ class Collect(ClassTest):
         self.assertEqual([agent["name"] for agent in self.plan()["agents"][2:]], ["ana-luz", "luis"])
         self.assertIn("work.zip cannot be opened", self.refused()["zoe"]["reason"])
         self.assertFalse(glob.glob("/tmp/*evil_agent.py"))
+
+    def test_nothing_is_lost_whatever_it_is_called_and_packed_in(self):
+        """Each of a class comes out, as the agent or refused with a sentence."""
+        def packed(kind, files):
+            out = io.BytesIO()
+            if kind == "zip":
+                with zipfile.ZipFile(out, "w") as archive:
+                    for name, data in files.items():
+                        archive.writestr(name, data)
+            else:
+                with tarfile.open(fileobj=out, mode=kind) as archive:
+                    for name, data in files.items():
+                        entry = tarfile.TarInfo(name)
+                        entry.size = len(data)
+                        archive.addfile(entry, io.BytesIO(data))
+            return out.getvalue()
+
+        kinds = [("zip", ".zip"), ("zip", ".ZIP"), ("w", ".tar"), ("w:gz", ".tar.gz"), ("w:gz", ".TGZ"), ("w:bz2", ".tar.bz2"),
+                 ("w:xz", ".Tar.Xz")]
+        names = ["my_agent.py", "MY_AGENT.PY", "My_Agent.Py", "src/AGENT.pY"]
+        agent, helper = b"def (\n", b"# theirs"
+        class_, found, none = {}, set(), set()
+        for i, name in enumerate(names):
+            files = {name: agent, "Boardgames_Agent.PY": helper}
+            class_.update({f"in-folder-{i}/{file}": data for file, data in files.items()})
+            found.add(f"in-folder-{i}")
+            for k, (kind, ending) in enumerate(kinds if i == 1 else kinds[i:i + 1]):
+                inner = packed(kind, files)
+                class_[f"alone-{i}-{k}{ending}"] = inner
+                class_[f"nested-{i}-{k}/work{ending}"] = inner
+                class_[f"twice-{i}-{k}.zip"] = packed("zip", {f"deep/work{ending}": inner})
+                found |= {f"alone-{i}-{k}", f"nested-{i}-{k}", f"twice-{i}-{k}"}
+        class_.update({"notes/notes.txt": b"", "rar/agent.rar": b"Rar!", "loose.py": agent, "packed.7z": b"7z",
+                       "Ana_3_assignsubmission_file_my.docx": b"", "---/agent.py": agent})
+        none |= {"notes", "rar", "loose.py", "packed.7z", "ana", "unknown"}
+        for kind, ending in [("", ""), ("zip", ".zip"), ("w:gz", ".tar.gz")]:
+            self.place = self.folder()
+            place = os.path.join(self.place, "collected" + ending)
+            if kind:
+                with open(place, "wb") as file:
+                    file.write(packed(kind, class_))
+            for name, data in class_.items() if not kind else ():
+                os.makedirs(os.path.dirname(os.path.join(place, name)), exist_ok=True)
+                with open(os.path.join(place, name), "wb") as file:
+                    file.write(data)
+            self.collect("--game", "tic-tac-toe", "--jobs", "2", folder=place)
+            refused = self.refused()
+            self.assertEqual(set(refused), found | none)
+            for login in found:
+                self.assertIn("SyntaxError", refused[login]["log"], login)
+            self.assertEqual({login: refused[login]["reason"] for login in none}, {
+                "notes": "there is no file *agent*.py; --main names another",
+                "rar": "there is no file *agent*.py; --main names another",
+                "loose.py": "'loose.py' is neither a folder nor a .zip or .tar",
+                "packed.7z": "'packed.7z' is neither a folder nor a .zip or .tar",
+                "ana": "'Ana_3_assignsubmission_file_my.docx' is neither a folder nor a .zip or .tar",
+                "unknown": "'---' names no login"})
+
+    def test_an_archive_that_is_too_large_is_said_to_be(self):
+        place = os.path.join(self.place, "many.zip")
+        with zipfile.ZipFile(place, "w") as archive:
+            for i in range(20001):
+                archive.writestr(f"ana/{i}.txt", b"")
+        out = ["--to", self.path("class"), "--plan", self.path("p.json"), "--refused", self.path("r.csv"), "--isolation", "limits"]
+        self.assertIn("it has more than 20000 files", self.ends(2, "class", "collect", place, *out).err)
+        with zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as archive:
+            for i in range(33):
+                archive.writestr(f"ana{i}/agent.py", b"#" * (2 << 20))
+        self.assertIn("its programs and archives have more than 64 MiB", self.ends(2, "class", "collect", place, *out).err)
 
     def test_what_is_refused_unread(self):
         good = self.hand_in("good", PLAIN % 0)

@@ -6,8 +6,9 @@
 //
 // What it knows: an export of Gradescope (submission_metadata.yml beside submission_N/), clones of
 // Classroom 50 (CLASSROOM-ASSIGNMENT-LOGIN/), folders of Moodle (NAME_N_assignsubmission_file_/), and
-// folders named by logins. A .zip is opened, outside and within, by python3 in a sandbox. No link is
-// followed. Linear in the files; allocates; thread-safe.
+// folders named by logins. A .zip or .tar (.gz, .bz2, .xz) is opened, outside and within, by python3 in
+// a sandbox. Upper and lower case are the same in names of files. No link is followed. Linear in the
+// files; allocates; thread-safe.
 #pragma once
 
 #include <string>
@@ -32,8 +33,9 @@ struct HandedIn {
   std::string refused = {};  // why there is no agent; empty: there is
 };
 
-// By login. Who handed in twice is refused, and so is who has no agent or several. Errors:
-// kUnavailable for a folder that cannot be read; kInvalidArgument if nothing was handed in.
+// By login. Each folder and archive, and each file that looks handed in, is in the list: refused if
+// there is no agent or several, or if two are of one login. Errors: kUnavailable for a folder that
+// cannot be read; kInvalidArgument if nothing was handed in.
 absl::StatusOr<std::vector<HandedIn>> FindHandedIn(const std::string& folder,
                                                    const CollectOptions& options);
 
