@@ -24,13 +24,20 @@ code ends the program with a traceback in the log, and loses the game. If you th
 you up, the log says where you were just before.
 """
 
+import sys
+
+_path = sys.path[:]
+sys.path.append(sys.path.pop(0))  # a program beside this file may be called json.py: the library's come first
+
 import atexit
 import faulthandler
 import json
 import os
-import sys
 import time
 import traceback
+
+if __name__ != "__main__":
+    sys.path[:] = _path
 
 
 class Position:
@@ -327,3 +334,16 @@ class _Session:
         position.legal = []
         # Both at once: over TCP a second small packet may wait for 40 ms.
         self.say("info time %d\nbestmove %s" % (1000 * (time.monotonic() - began), move))
+
+
+if __name__ == "__main__":
+    # python3 boardgames_agent.py FILE: runs FILE, whatever it is called, with the library's modules first.
+    if len(sys.argv) < 2:
+        sys.exit("usage: python3 boardgames_agent.py FILE")
+    atexit.unregister(_remind)
+    del sys.argv[0]
+    with open(sys.argv[0], "rb") as _file:
+        _code = compile(_file.read(), sys.argv[0], "exec")
+    _program = sys.modules["__main__"] = type(sys)("__main__")
+    _program.__file__ = sys.argv[0]
+    exec(_code, vars(_program))

@@ -27,12 +27,12 @@ class AgentQuestion : public Question {
   absl::StatusOr<Answer> Ask(Session& session, const Test&) const override {
     ASSIGN_OR_RETURN(const TemporaryFolder folder,
                      FolderOf(session.source(), std::string(kAgentFile), AgentHelper()));
-    const AgentSpec program{
-        .name = session.source().name,
-        .protocol = "ugi",
-        // The order in sets and dicts is the same in every run.
-        .command = {"env", "PYTHONHASHSEED=0", "python3", "-B", session.source().name},
-        .folder = folder.path()};
+    const AgentSpec program{.name = session.source().name,
+                            .protocol = "ugi",
+                            // The order in sets and dicts is the same in every run.
+                            .command = {"env", "PYTHONHASHSEED=0", "python3", "-B",
+                                        std::string(kAgentFile), PathOf(session.source())},
+                            .folder = folder.path()};
     Hang hang(session.hang());
     return Play(program, session.sandbox(), hang);
   }

@@ -10,7 +10,6 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "boardgames/grade/collect.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/process/files.h"
 #include "boardgames/runtime/harmless.h"
@@ -45,9 +44,7 @@ absl::StatusOr<Source> ReadSource(const std::string& path, Language language) {
   if (!text.ok()) {
     return absl::UnavailableError(Say(language, Text::kNotRead, {name, strerror(errno)}));
   }
-  // Tracebacks name the file as its author does, unless that is the name of the file beside it.
-  return Source{name == kLessonFile || name == kAgentFile ? "submission.py" : name,
-                *std::move(text)};
+  return Source{name, *std::move(text)};
 }
 
 // The questions of a test and of those that share them, and what came of each.

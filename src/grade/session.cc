@@ -33,12 +33,14 @@ std::string Cleaned(std::string_view text) {
   return clean;
 }
 
+std::string PathOf(const Source& source) { return "submission/" + source.name; }
+
 absl::StatusOr<TemporaryFolder> FolderOf(const Source& source, const std::string& helper,
                                          std::string_view text) {
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Make("a folder for a submission");
   absl::Status status = folder.status();
   if (status.ok()) status = folder->Add(helper, text);
-  if (status.ok()) status = folder->Add(source.name, source.text);
+  if (status.ok()) status = folder->Add(PathOf(source), source.text);
   if (status.ok()) return folder;
   return absl::InternalError(absl::StrCat("no mark is given: ", status.message()));
 }
@@ -60,7 +62,7 @@ absl::StatusOr<std::vector<std::string>> Session::Load() {
   folder_.emplace(std::move(folder));
   // The order in sets and dicts is the same in every run.
   const std::vector<std::string> command = {"env", "PYTHONHASHSEED=0",       "python3",
-                                            "-B",  std::string(kLessonFile), source_.name};
+                                            "-B",  std::string(kLessonFile), PathOf(source_)};
   absl::StatusOr<std::unique_ptr<Process>> process =
       Process::Start(command, folder_->path(), sandbox_);
   if (!process.ok()) {

@@ -28,6 +28,10 @@ struct Source {
   std::string text;
 };
 
+// Where the file is in its folder: in one of its own, which Python does not search for modules, so that
+// no `import json` finds a json.py that was handed in.
+std::string PathOf(const Source& source);
+
 // A folder with the file and what it imports, alone. Error kInternal: the machine has none.
 absl::StatusOr<TemporaryFolder> FolderOf(const Source& source, const std::string& helper,
                                          std::string_view text);

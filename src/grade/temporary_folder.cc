@@ -30,14 +30,19 @@ TemporaryFolder::~TemporaryFolder() {
 }
 
 absl::Status TemporaryFolder::Add(const std::string& name, std::string_view text) const {
-  const std::string file = path_ + "/" + name;
+  const std::filesystem::path file = std::filesystem::path(path_) / name;
+  const std::filesystem::path folder = file.parent_path();
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
   std::ofstream out(file, std::ios::binary);
   out.write(text.data(), static_cast<std::streamsize>(text.size()));
   out.close();
-  if (out.good() && chmod(file.c_str(), 0644) == 0 && chmod(path_.c_str(), 0755) == 0) {
+  if (out.good() && chmod(file.c_str(), 0644) == 0 && chmod(folder.c_str(), 0755) == 0 &&
+      chmod(path_.c_str(), 0755) == 0) {
     return absl::OkStatus();
   }
-  return absl::UnavailableError(absl::StrCat("'", file, "' cannot be written: ", strerror(errno)));
+  return absl::UnavailableError(
+      absl::StrCat("'", file.string(), "' cannot be written: ", strerror(errno)));
 }
 
 }  // namespace boardgames::grade

@@ -25,7 +25,8 @@ class TemporaryFolder {
   ~TemporaryFolder();
   const std::string& path() const { return path_; }
 
-  // A file that other users may read too, as a program under bubblewrap is one. Error, kUnavailable.
+  // A file that other users can read too: a program under bubblewrap runs as another user. `name` may
+  // have a folder in it, which is made. Error, kUnavailable.
   absl::Status Add(const std::string& name, std::string_view text) const;
 
  private:

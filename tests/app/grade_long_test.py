@@ -1,5 +1,6 @@
 """Each assignment's right solutions have all points, and each of its mutants loses in the tests that are its."""
 import re
+import sys
 
 import program
 from grade_test import GradeTest, assignment_file
@@ -48,6 +49,15 @@ class Mutants(GradeTest):
         marks = self.check("agent")
         self.assertEqual(marks["resigns"], "40")
         self.assertEqual(marks["never_runs"], "0")
+
+
+class Names(GradeTest):
+    def test_a_file_called_like_any_module_of_the_library_is_loaded_all_the_same(self):
+        text = program.read(assignment_file("minimax", "reference.py"))
+        # 3.8 and 3.9 list their modules nowhere.
+        for name in getattr(sys, "stdlib_module_names", ["json", "re", "types"]):
+            row = self.one("minimax", self.write(name + ".py", text))
+            self.assertEqual((name, row["score"], row["refused"]), (name, 100, None))
 
 
 if __name__ == "__main__":

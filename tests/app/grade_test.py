@@ -195,6 +195,25 @@ class Student(GradeTest):
                            ("a name.py", text.encode()), ("-x.py", text.encode())]:
             self.assertEqual(self.one("alpha-beta", self.write(name, data))["score"], 100, name)
 
+    def test_a_file_called_like_a_module_of_the_library_is_loaded_all_the_same(self):
+        """All names are tried in grade_long_test.py."""
+        for name in ("json", "re", "types", "collections", "os", "sys", "random", "traceback", "msvcrt", "_winapi",
+                     "sitecustomize", "submission", "boardgames_lesson", "boardgames_agent"):
+            text = program.read(assignment_file("minimax", "reference.py"))
+            text = f"import json, random, re, subprocess, types\nfrom collections import deque\n{text}"
+            row = self.one("minimax", self.write(name + ".py", text))
+            self.assertEqual((name, row["score"], row["refused"]), (name, 100, None))
+        agent = program.read(assignment_file("agent", "reference.py"))
+        for name in ("json", "random", "msvcrt", "boardgames_agent"):
+            row = self.one("agent", self.write(name + ".py", f"import json, random, subprocess\n{agent}"))
+            self.assertEqual((name, row["score"]), (name, 100))
+
+    def test_a_dataclass_whose_annotations_are_texts(self):
+        text = program.read(assignment_file("minimax", "reference.py"))
+        text = ("from __future__ import annotations\nfrom dataclasses import dataclass\n\n"
+                f"@dataclass\nclass Node:\n    value: int\n\n{text}")
+        self.assertEqual(self.one("minimax", self.write("my.py", text))["score"], 100)
+
     def test_bad_input(self):
         path = self.write("my.py", "def alphabeta(game, state, depth):\n    return 0\n\n\ndef helper():\n    pass\n")
         self.bad("grade", says="grade --list")

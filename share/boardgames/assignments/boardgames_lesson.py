@@ -26,9 +26,13 @@ grades your file. Without that program this file tries it on a tree that you wri
     python3 boardgames_lesson.py my_search.py alpha_beta "((3 12 8)(2 4 6)(14 5 2))"
 """
 
+import sys
+
+if __name__ == "__main__":
+    sys.path.append(sys.path.pop(0))  # a file beside this one may be called json.py: the library's come first
+
 import json
 import os
-import sys
 import traceback
 
 
@@ -173,9 +177,11 @@ def load(path):
     """The names and values of a file that is run as a module. Any encoding it declares, CRLF, BOM and tabs will do."""
     with open(path, "rb") as file:
         source = file.read()
-    names = {"__name__": "submission", "__file__": path, "__builtins__": __builtins__}
-    exec(compile(source, path, "exec"), names)
-    return names
+    module = type(sys)("submission")
+    module.__file__ = path
+    sys.modules[module.__name__] = module  # dataclasses look their annotations up there
+    exec(compile(source, path, "exec"), vars(module))
+    return vars(module)
 
 
 def _one_line(text, most=200):
@@ -306,7 +312,6 @@ def serve(path):
     os.dup2(nothing, 0)
     os.dup2(2, 1)
     sys.stdout = sys.stderr
-    sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
     status = 0
     try:
         _Grader(path, lines, out).run()
