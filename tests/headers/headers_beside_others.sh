@@ -26,7 +26,9 @@ if (( ${#files[@]} < 10 )); then
 fi
 headers=$(printf '%s\n' "${files[@]}" | sed 's|^.*include/boardgames/|boardgames/|; s|.*|#include "&"|')
 {
-  grep -hoE '^#include (<[^>]+>|"[^"]+")' "${files[@]}" | grep -v '"boardgames/' | sort -u
+  # Some are for other systems.
+  grep -hoE '^#include (<[^>]+>|"[^"]+")' "${files[@]}" | grep -v '"boardgames/' | sort -u |
+    sed -E 's|^#include (.*)|#if __has_include(\1)\n&\n#endif|'
   echo '#include "tests/headers/foreign_macros.h"'
   grep -vE "$above" <<<"$headers"
   if [[ $runtime == with-runtime ]]; then

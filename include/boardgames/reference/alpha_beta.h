@@ -97,7 +97,7 @@ class AlphaBeta {
         pv_.Set(ply, moves[i]);
         o_.better(moves[i], v);
       }
-      alpha = std::max(alpha, ply == 0 ? ties_.AlphaFrom(best) : best);
+      alpha = (std::max)(alpha, ply == 0 ? ties_.AlphaFrom(best) : best);
       if (alpha >= beta) {
         ++count_.cutoffs;
         if (i == 0) ++count_.first_move_cutoffs;

@@ -26,6 +26,8 @@ struct TableMemory {
   // call, so each does a small part; `call` is 0, 1, 2, ... until it returns false. Threads that
   // share a table may call it at the same time, and while others read and write. Null: never.
   bool (*enlarge)(void* memory, std::size_t bytes, std::size_t call) = nullptr;
+
+  friend bool operator==(const TableMemory&, const TableMemory&) = default;
 };
 
 inline std::shared_ptr<void> TakeMemory(TableMemory memory, std::size_t bytes) {
