@@ -104,7 +104,7 @@ class Records(program.AppTest):
         game = self.game(path)
         self.assertEqual((game["ending"], game["result"], game["scores"]), ("unfinished", None, []))
         self.assertIn("unfinished: the record ends here", self.ok("replay", path).out)
-        self.assertTrue(self.ok("replay", case("ggs-numbered.ggf")).out.splitlines()[0].endswith("unfinished  reversi"), "a list")
+        self.assertIn("  0.5 - 0.5 unfinished ", self.ok("replay", case("ggs-numbered.ggf")).out, "as the records have it")
         for ending, said in ("sgf", "RE[?]"), ("json", '"ending":"unfinished"'), ("html", '"ending":"unfinished"'):
             again = self.path(f"again.{ending}")
             self.ok("replay", path, "-o", again)
@@ -114,15 +114,13 @@ class Records(program.AppTest):
 
     def test_played_is_what_ends_by_the_rules(self):
         """By every format, at the end and one move before it, whatever the record says of it."""
-        moves = ["a2", "a1", "b1", "c1", "d1", "pass", "a3", "a4", "b4", "c4", "d4", "d3", "d2"]
-        spec, final = "reversi:size=4", self.json("search", "reversi:size=4", "--depth", "1")[-1]["game"]
-        self.assertEqual(spec, final)
-        while self.json("search", spec, "--moves", " ".join(moves), "--depth", "1")[-1]["best"] is not None:
-            moves.append(self.json("search", spec, "--moves", " ".join(moves), "--depth", "1")[-1]["best"])
+        spec = "reversi:size=4"
+        moves = self.json("play", spec, "--players", "novice,novice")[-1]["moves"]
+        seats = [m["seat"] for m in self.game(self.write("saved.json", json.dumps({"game": spec, "moves": moves})))["moves"]]
         for plies, ending in (len(moves), "played"), (len(moves) - 1, "unfinished"):
             for file, text in [("saved.json", json.dumps({"game": spec, "moves": moves[:plies]})),
                                ("line.jsonl", json.dumps({"game": spec, "position": "", "agents": ["a", "b"], "seed": 1, "opening": [],
-                                                          "moves": [{"move": m, "seat": 0} for m in moves[:plies]],
+                                                          "moves": [{"move": m, "seat": s} for m, s in zip(moves[:plies], seats)],
                                                           "ending": "played", "scores": [1, 0]}))]:
                 with self.subTest(file, plies=plies):
                     self.assertEqual(self.game(self.write(file, text))["ending"], ending)
