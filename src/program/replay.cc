@@ -107,13 +107,31 @@ class OtherRecords final : public Source {
   const Registry& games_;
 };
 
+// The file to read lines from, whatever program wrote it: UTF-16 in another one, as UTF-8.
+absl::StatusOr<internal::File> OpenLines(const std::string& path) {
+  constexpr std::size_t kLargest = std::size_t{1} << 30;
+  ASSIGN_OR_RETURN(internal::File file, internal::OpenFile(path));
+  std::string begin(2, ' ');
+  begin.resize(std::fread(begin.data(), 1, begin.size(), file.get()));
+  std::rewind(file.get());
+  if (begin != "\xff\xfe" && begin != "\xfe\xff") return file;
+  ASSIGN_OR_RETURN(const std::string text, internal::ReadFile(path, kLargest));
+  internal::File decoded(std::tmpfile());
+  if (decoded == nullptr ||
+      std::fwrite(text.data(), 1, text.size(), decoded.get()) != text.size()) {
+    return absl::UnavailableError(absl::StrCat("cannot read '", path, "': no temporary file"));
+  }
+  std::rewind(decoded.get());
+  return decoded;
+}
+
 // One game a line, as the JSON of a GameRecord; they are numbered by their lines.
 class Lines final : public Source {
  public:
   using Source::Source;
 
   absl::Status ForEach(const Use& use) override {
-    ASSIGN_OR_RETURN(const auto file, internal::OpenFile(path_));
+    ASSIGN_OR_RETURN(const auto file, OpenLines(path_));
     std::string line;
     for (std::int64_t number = 0;; ++number) {
       const auto more = internal::ReadLine(file.get(), line, kLongestRecord);
@@ -181,7 +199,7 @@ absl::StatusOr<std::unique_ptr<Source>> OpenDatabase(const ReplayArgs& args) {
 
 // Whether the first line of the file is a game record as JSON.
 absl::StatusOr<bool> HoldsGameRecords(const std::string& path) {
-  ASSIGN_OR_RETURN(const auto file, internal::OpenFile(path));
+  ASSIGN_OR_RETURN(const auto file, OpenLines(path));
   std::string line;
   while (absl::StripAsciiWhitespace(line).empty()) {
     const auto more = internal::ReadLine(file.get(), line, kLongestRecord);

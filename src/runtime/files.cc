@@ -8,7 +8,6 @@
 #include <system_error>
 
 #include "boardgames/runtime/internal/game_base.h"
-#include "boardgames/text_decoder.h"
 
 namespace boardgames::internal {
 
@@ -38,7 +37,7 @@ Result<T> ReadBy(const std::string& path, const std::string& what,
   std::ifstream file(path, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
   if (!file.good() && !file.eof()) return Read::Error("'" + path + "' cannot be read");
-  Read read = from(TextOf(bytes));
+  Read read = from(bytes);
   if (!read) read.error = "'" + path + "' " + read.error;
   return read;
 }
