@@ -27,6 +27,18 @@ std::shared_ptr<const AnyEndgame> EndgameOf(const AnyGame& game) {
   return testing::Value(game.endgame());
 }
 
+// A table is of the rules without the draw after plies without progress; where games are played with
+// that draw, the same tables are read.
+TEST(Numbering, LeavesOutOptionsThatAreInNoTable) {
+  const auto plain = testing::Value(testing::GameOf("morris:variant=six")->endgame());
+  const auto played =
+      testing::Value(testing::GameOf("morris:variant=six,no_progress=100")->endgame());
+  ASSERT_EQ(plain->game(), played->game());
+  for (const int cls : {0, 1, plain->classes() - 1}) {
+    EXPECT_EQ(plain->numbering(cls), played->numbering(cls)) << plain->shape(cls).name;
+  }
+}
+
 TEST(AnyEndgame, IsForGamesThatNumberTheirPositions) {
   EXPECT_EQ(EndgameOf(*GameOf("tic-tac-toe"))->shape(0).entries(), 19'683U);
   EXPECT_EQ(EndgameOf(*GameOf("morris:variant=three"))->shape(0).entries(), 629'856U);

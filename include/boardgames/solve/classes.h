@@ -55,7 +55,8 @@
 // Rules that the tables leave out may end a game before a win (too many plies without progress).
 // The game then says which values are sure; the others may also be draws:
 //
-//   bool IsSure(const State&, Score) const;   // a table's value; without it all are
+//   bool IsSure(const State&, Score) const;       // a table's value; without it all are
+//   std::string table_text(const State&) const;   // position_to_string without what those rules add
 #pragma once
 
 #include <concepts>

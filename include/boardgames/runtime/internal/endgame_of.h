@@ -138,8 +138,10 @@ class ClassEndgameOf final : public AnyEndgame {
   const ClassShape& shape(int cls) const override { return layout_->shape(cls); }
   std::uint32_t form() const override { return Entries::kForm; }
   std::uint32_t numbering(int cls) const override {
-    return NumberingOf(shape(cls).kept_entries(),
-                       [this, cls](std::uint64_t i) { return position_text({cls, i}); });
+    return NumberingOf(shape(cls).kept_entries(), [&](std::uint64_t i) {
+      const auto s = layout_->state({cls, i});
+      return s ? std::optional(TableText(*rules_, *s)) : std::nullopt;
+    });
   }
 
   std::uint64_t bytes_to_build(int cls) const override { return BytesToSolve(*layout_, cls); }
@@ -196,6 +198,14 @@ class ClassEndgameOf final : public AnyEndgame {
   }
 
  private:
+  // The same whatever options play no part in the values.
+  static std::string TableText(const G& g, const typename G::State& s) {
+    if constexpr (requires { g.table_text(s); }) {
+      return g.table_text(s);
+    } else {
+      return g.position_to_string(s);
+    }
+  }
   std::shared_ptr<const StoredClasses<Entries>> Solved(
       const std::vector<StoredClass>& tables) const {
     auto solved = std::make_shared<StoredClasses<Entries>>(classes());

@@ -320,6 +320,7 @@ class Morris : public morris::Numbers<Morris> {
   Result<Move> parse_move(const State& s, std::string_view text) const;
 
   std::string position_to_string(const State& s) const;
+  std::string table_text(const State& s) const;  // without the plies that tables do not count
   Result<State> parse_position(std::string_view text) const;
 
   // The board drawn with W, B and . on its lines, and who has what.

@@ -71,16 +71,18 @@ inline Result<Morris::Move> Morris::parse_move(const State& s, std::string_view 
                              " is not legal here; legal moves: " + some(all));
 }
 
-inline std::string Morris::position_to_string(const State& s) const {
+inline std::string Morris::table_text(const State& s) const {
   std::string text;
   for (int p = 0; p < board_->points; ++p) {
     text += (s.men[0] & morris::Bit(p)) != 0 ? 'W' : (s.men[1] & morris::Bit(p)) != 0 ? 'B' : '-';
   }
   text.append("/").append(std::to_string(s.hand[0]));
   text.append(",").append(std::to_string(s.hand[1]));
-  text.append("/").append(std::to_string(s.player));
-  if (options_.no_progress != 0) text.append("/").append(std::to_string(s.quiet));
-  return text;
+  return text.append("/").append(std::to_string(s.player));
+}
+
+inline std::string Morris::position_to_string(const State& s) const {
+  return table_text(s) + (options_.no_progress != 0 ? "/" + std::to_string(s.quiet) : "");
 }
 
 inline Result<Morris::State> Morris::parse_position(std::string_view text) const {
