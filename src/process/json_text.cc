@@ -13,14 +13,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string Place(std::string_view text, std::size_t at) {
-  const std::string_view before = text.substr(0, at);
-  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-  const std::size_t begin = before.rfind('\n');
-  const std::size_t column = begin == std::string_view::npos ? at + 1 : at - begin;
-  return absl::StrCat("line ", line, ", column ", column, ": ");
-}
-
 std::string ErrorText(std::string_view text, std::size_t byte, std::string what) {
   std::size_t at = std::min(byte > 0 ? byte - 1 : 0, text.size());
   // "[json.exception.parse_error.101] parse error at line 7, column 3: syntax error while ..."
@@ -33,7 +25,11 @@ std::string ErrorText(std::string_view text, std::size_t byte, std::string what)
     at = last;
     what = "nothing follows this comma";
   }
-  return absl::StrCat(Place(text, at), "this is no JSON: ", what);
+  const std::string_view before = text.substr(0, at);
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::size_t begin = before.rfind('\n');
+  const std::size_t column = begin == std::string_view::npos ? at + 1 : at - begin;
+  return absl::StrCat("line ", line, ", column ", column, ": this is no JSON: ", what);
 }
 
 // Keeps nothing but the depth. nlohmann's own parser needs no stack for it.

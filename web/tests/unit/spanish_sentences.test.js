@@ -13,7 +13,7 @@ const places = [
   "src/live",
   ...["agent_check", "agents", "game_record", "referee", "standings", "store", "tournament", "tournament_run"].map((n) => `src/arena/${n}.cc`),
   ...["gtp_agent.cc", "start_hints.h", "tcp.cc", "ugi_agent.cc"].map((n) => `src/protocol/${n}`),
-  ...["bubblewrap", "fault", "files", "line_peer", "process", "sandbox", "supervisor"].map((n) => `src/process/${n}.cc`),
+  ...["bubblewrap", "fault", "files", "json_text", "line_peer", "process", "sandbox", "supervisor"].map((n) => `src/process/${n}.cc`),
   "packages/boardgames/engine",
   ...["evaluators", "files", "game_base", "multi_pv", "no_files", "no_threads", "options", "player_session", "position_base", "quantities",
       "records", "registry", "searcher_base", "text", "threads", "player/resolve", "player/spec"].map((n) => `src/runtime/${n}.cc`),
