@@ -189,6 +189,8 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["draw claimed", "empate reclamado"],
   ["is missing", "falta"],
   ["is of the wrong type", "es de un tipo equivocado"],
+  ["a game record is one JSON object on a line; this is none",
+   "una partida registrada es un objeto JSON en una línea; esto no lo es"],
   ["a game record is one JSON object on a line; this is another value",
    "una partida registrada es un objeto JSON en una línea; esto es otro valor"],
   ["a game record is one JSON object on a line; {}", "una partida registrada es un objeto JSON en una línea; {}"],
