@@ -187,7 +187,7 @@ TEST_F(RoomTest, PlaysTheExampleOfItsHeader) {
           .ok());
   ASSERT_TRUE(room.Start(/*paused=*/false).ok());
   absl::Status moved;
-  do moved = room.Move(0, "d3", {});
+  do moved = room.PlayMove(0, "d3", {});
   while (absl::IsFailedPrecondition(moved));
   EXPECT_TRUE(moved.ok()) << moved;
   watcher_.Until([&] { return Snapshot(room.feed())["moves"].size() == 2; });
