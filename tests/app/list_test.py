@@ -19,9 +19,11 @@ class List(program.AppTest):
                          ["tree", "tic-tac-toe", "connect4"])
         for game in games:
             self.assertEqual(list(game), ["game", "summary", "for_lessons", "players", "options",
-                                          "evaluators", "algorithms", "levels"])
+                                          "most_plies", "evaluators", "algorithms", "levels"])
+            self.assertTrue(0 < game["most_plies"] <= 10_000)
             for option in game["options"]:
-                self.assertEqual(list(option), ["name", "values", "default", "help"])
+                self.assertEqual(list(option)[:4], ["name", "values", "default", "help"])
+                self.assertIn(list(option)[4:], [[], ["played"]])
             evaluators = [e["name"] for e in game["evaluators"]]
             first = ("default" if game["for_lessons"] else
                      "trained" if game["game"] in TRAINED else "handcrafted")
@@ -63,7 +65,8 @@ class List(program.AppTest):
                          [a["name"] for a in self.json("list")[0]["algorithms"]])
         for algorithm in algorithms:
             for option in algorithm["options"]:
-                self.assertEqual(list(option), ["name", "values", "default", "help"])
+                self.assertEqual(list(option)[:4], ["name", "values", "default", "help"])
+                self.assertIn(list(option)[4:], [[], ["played"]])
         self.bad("list", "--markdown", says="--options")
 
     def test_every_option_is_understood_where_players_are_named(self):

@@ -261,7 +261,8 @@ std::optional<std::string_view> ValueIn(std::span<const OptionValue> options,
 
 bool IsPreset(std::string_view name) {
   const std::span<const Preset> presets = Presets();
-  return std::ranges::count(presets, name, &Preset::name) > 0;
+  return std::any_of(presets.begin(), presets.end(),
+                     [&](const Preset& p) { return p.name == name; });
 }
 
 // Presets that are on, the one of a level among them.
