@@ -147,14 +147,15 @@ def _where_to_connect(name):
     arguments = argparse.ArgumentParser(description="An agent that plays over the network.", allow_abbrev=False)
     arguments.add_argument("--connect", metavar="HOST:PORT", help="where programs connect")
     arguments.add_argument("--name", help="what it is called there (%(default)s)", default=name)
+    arguments.add_argument("--secret", help="what it printed when that name was new")
     said, _ = arguments.parse_known_args()
     host, _, port = said.connect.rpartition(":")
     if not host or not port.isdigit():
         arguments.error("--connect is %r; it must be HOST:PORT, as localhost:9000" % said.connect)
-    return said.name, host, int(port)
+    return said.name, said.secret, host, int(port)
 
 
-def _play_there(agent, name, host, port):
+def _play_there(agent, name, secret, host, port):
     """Plays over connections until it is told to quit, or 30 seconds after the last one has broken."""
     import socket
     broke = None
@@ -169,13 +170,16 @@ def _play_there(agent, name, host, port):
             continue
         print("boardgames_agent: connected to %s:%d as %s" % (host, port, name), file=sys.stderr)
         with line, line.makefile("rb") as read, line.makefile("wb", buffering=0) as write:
-            session = _Session(agent, name, write)
+            session = _Session(agent, name, write, secret)
             try:
                 session.run(read)
             except ConnectionError:
                 pass
         if session.quits:
             return 0
+        if session.refused:
+            return 1
+        secret = session.secret
         broke = time.monotonic()
 
 
@@ -198,13 +202,14 @@ def _number(text):
 
 
 class _Session:
-    def __init__(self, agent, name, out):
-        self.agent, self.name, self.out = agent, name, out
+    def __init__(self, agent, name, out, secret=None):
+        self.agent, self.name, self.out, self.secret = agent, name, out, secret
         self.position = Position()
         self.started = False
         self.seated = False  # the referee has said which seat is ours
         self.limit = None  # seconds until the referee waits no longer
         self.quits = False
+        self.refused = False
 
     def say(self, line):
         data = (line + "\n").encode()
@@ -230,6 +235,8 @@ class _Session:
         self.say("id author unknown")
         self.say("option name Game type string default <empty>")
         self.say("option name Inform type check default true")
+        if self.secret:
+            self.say("info secret " + self.secret)
         self.say("ugiok")
 
     def on_isready(self, _):
@@ -279,6 +286,13 @@ class _Session:
             position.facts = json.loads(value)
         elif what == "limit":
             self.limit = int(value) / 1000
+        elif what == "secret":
+            self.secret = value
+            print("boardgames_agent: to take the name %s again, start with --secret %s" % (self.name, value),
+                  file=sys.stderr)
+        elif what == "string" and value.startswith("error: "):
+            self.refused = True
+            print("boardgames_agent: refused: " + value[len("error: "):], file=sys.stderr)
         elif what == "result":
             scores = [float(score) for score in value.split()]
             self.begin()

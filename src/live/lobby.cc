@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/live/rights.h"
 #include "boardgames/process/abseil.h"
 #include "boardgames/protocol/ugi_agent.h"
 #include "request.h"
@@ -14,6 +15,7 @@
 namespace boardgames {
 
 using internal::MutexLock;
+using internal::ToAbsl;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 using std::chrono::steady_clock;
@@ -23,11 +25,17 @@ namespace {
 constexpr auto kLook = milliseconds(50);
 constexpr auto kToSayItsName = seconds(10);
 constexpr std::size_t kMostLogged = 4'000;
+constexpr std::string_view kSecret = "info secret ";
 
 // A line that is there already, or that the other side is gone; else kDeadline.
 Reading Unread(LinePeer& peer) {
   peer.HasUnread();  // a look, which sees its end too
   return peer.ReadLine(steady_clock::now());
+}
+
+// So few bytes wait for nobody.
+bool Say(LinePeer& peer, std::string_view line) {
+  return peer.WriteLine(line, steady_clock::now() + kLook).ok();
 }
 
 }  // namespace
@@ -86,10 +94,7 @@ void Lobby::Work() {
       const MutexLock lock(&mutex_);
       if (peer.ok() && guests_.size() + known_.size() < kMostPrograms) {
         Guest guest{.peer = *std::move(peer), .deadline = steady_clock::now() + kToSayItsName};
-        // So few bytes wait for nobody.
-        if (guest.peer->WriteLine("ugi", steady_clock::now() + kLook).ok()) {
-          guests_.push_back(std::move(guest));
-        }
+        if (Say(*guest.peer, "ugi")) guests_.push_back(std::move(guest));
       }
       LookAfter();
       changes = !std::exchange(told_, true);
@@ -107,20 +112,40 @@ void Lobby::Note(Known& known, const std::string& state, const std::string& line
   told_ = false;
 }
 
+absl::StatusOr<Lobby::Known*> Lobby::Recognize(Guest& guest) {
+  if (const auto found = known_.find(guest.name); found != known_.end()) {
+    if (SameSecret(guest.secret, found->second.secret)) return &found->second;
+    return absl::PermissionDeniedError(
+        absl::StrCat("the name '", guest.name,
+                     "' belongs to another program; choose another name, or send the secret that "
+                     "the first connection was given"));
+  }
+  ASSIGN_OR_RETURN(guest.secret, RandomToken());
+  if (guest.informed) Say(*guest.peer, absl::StrCat(ToAbsl(kSecret), guest.secret));
+  Known& known = known_[guest.name];
+  known.secret = guest.secret;
+  return &known;
+}
+
 bool Lobby::Listens(Guest& guest) {
   while (!guest.introduced) {
     const Reading reading = Unread(*guest.peer);
     if (reading.kind == Reading::Kind::kDeadline) return steady_clock::now() < guest.deadline;
     if (!reading.ok() || !IsUtf8(reading.line)) return false;
     const std::string_view line = reading.line;
-    if (line.starts_with("id name ")) {
-      guest.name = std::string(line.substr(8));
-    }
+    if (line.starts_with("id name ")) guest.name = std::string(line.substr(8));
+    if (line.starts_with(kSecret)) guest.secret = std::string(line.substr(kSecret.size()));
+    if (line.starts_with("option name Inform ")) guest.informed = true;
     if (line != "ugiok") continue;
     if (!live::CheckName(guest.name, "a name").ok()) return false;
     guest.introduced = true;
   }
-  Known& known = known_[guest.name];
+  const absl::StatusOr<Known*> recognized = Recognize(guest);
+  if (!recognized.ok()) {
+    Say(*guest.peer, absl::StrCat("info string error: ", recognized.status().message()));
+    return false;
+  }
+  Known& known = **recognized;
   // One that comes again may be here before its game has seen that it went.
   if (known.state == "playing") return steady_clock::now() < guest.deadline;
   if (known.state != "disconnected") return false;  // the first one keeps the name

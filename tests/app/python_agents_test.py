@@ -95,15 +95,37 @@ run(A)
             for last in (False, True):
                 line, _ = there.accept()
                 with line, line.makefile("rw") as both:
-                    both.write("\n".join(["ugi", "isready", *TURN, *(["quit"] if last else [])]) + "\n")
+                    secret = [] if last else ["info secret 5f0c"]
+                    both.write("\n".join(["ugi", *secret, "isready", *TURN, *(["quit"] if last else [])]) + "\n")
                     both.flush()
-                    said = [both.readline() for _ in range(8)]
+                    said = [both.readline() for _ in range(9 if last else 8)]
                 self.assertEqual(said[0], "id name ana\n")
+                self.assertEqual("info secret 5f0c\n" in said[:said.index("ugiok\n")], last)
                 self.assertIn("bestmove a2b2\n", said)
             out, log = agent.communicate(timeout=program.WATCHDOG_SECONDS)
         self.assertEqual(agent.returncode, 0, log)
         self.assertEqual(out, "thinking\n" * 2)
-        self.assertEqual(log, ("boardgames_agent: connected to %s as ana\n" % address) * 2)
+        connected = "boardgames_agent: connected to %s as ana\n" % address
+        self.assertEqual(log, connected + "boardgames_agent: to take the name ana again, start with --secret 5f0c\n" +
+                         connected)
+
+    def test_it_comes_back_with_its_secret_and_ends_when_it_is_refused(self):
+        source = HELPER + "class A(Agent): choose = lambda self, p: p.legal[0]\nrun(A)"
+        with socket.create_server(("127.0.0.1", 0)) as there:
+            there.settimeout(program.WATCHDOG_SECONDS)
+            address = "127.0.0.1:%d" % there.getsockname()[1]
+            agent = subprocess.Popen([sys.executable, "-c", source, "--connect", address, "--name", "ana", "--secret", "9a"],
+                                     text=True, stderr=subprocess.PIPE)
+            line, _ = there.accept()
+            with line, line.makefile("rw") as both:
+                both.write("ugi\n")
+                both.flush()
+                said = [both.readline() for _ in range(6)]
+                both.write("info string error: the name is another's\n")
+            log = agent.communicate(timeout=program.WATCHDOG_SECONDS)[1]
+        self.assertEqual(said[-2:], ["info secret 9a\n", "ugiok\n"])
+        self.assertEqual(agent.returncode, 1, log)
+        self.assertIn("boardgames_agent: refused: the name is another's\n", log)
 
     def test_where_it_cannot_connect_it_says_so(self):
         source = HELPER + "class A(Agent): pass\nrun(A)"

@@ -285,29 +285,35 @@ TEST(Hall, GamesAreKept) {
 // --- programs that connect -----------------------------------------------------------------------
 
 // Says its name and plays the first legal move, in a process of its own; ends when it is told to.
-// With "leave" it goes at once; with "break" it goes when it is asked for its second move, and comes
-// again; with "break off" it does not; with "break late" it has come again, and the server knows,
-// before it goes.
-std::unique_ptr<Process> Connect(int port, const std::string& name,
-                                 const std::string& how = "stay") {
+// With "leave" it prints its secret and goes at once; with "break" it goes when it is asked for its
+// second move, and comes again; with "break off" it does not; with "break late" it has come again,
+// and the server knows, before it goes; with "break robbed" another one says its name meanwhile, and
+// what that one hears is printed.
+std::unique_ptr<Process> Connect(int port, const std::string& name, const std::string& how = "stay",
+                                 const std::string& secret = "") {
   constexpr const char* kProgram = R"(
 import socket, sys
 def connect():
-    return socket.create_connection(("127.0.0.1", int(sys.argv[1]))).makefile("rw")
+    return socket.create_connection(("127.0.0.1", int(sys.argv[1]))).makefile("rwb")  # a text would forget, when it is written, what was not read yet
 line_of = connect()
 def say(text):
-    line_of.write(text + "\n")
+    line_of.write((text + "\n").encode())
     line_of.flush()
-legal, asked = [], 0
+def introduce(name, secret=""):
+    say("id name " + name + "\noption name Inform type check default true" +
+        ("\ninfo secret " + secret if secret else "") + "\nugiok")
+legal, asked, secret = [], 0, sys.argv[4]
 while True:
-    line = line_of.readline()
+    line = line_of.readline().decode()
     if not line: break
     words = line.split()
     if words == ["ugi"]:
-        say("id name " + sys.argv[2])
-        say("option name Inform type check default true")
-        say("ugiok")
-        if sys.argv[3] == "leave": break
+        introduce(sys.argv[2], secret)
+    if words[:2] == ["info", "secret"]:
+        secret = words[2]
+        if sys.argv[3] == "leave":
+            print(secret, flush=True)
+            break
     if words == ["isready"]: say("readyok")
     if words[:2] == ["info", "legal"]: legal = words[2:]
     if words[:1] != ["go"]: continue
@@ -319,15 +325,20 @@ while True:
     if sys.argv[3] == "break late":
         line_of = connect()
         line_of.readline()
-        say("id name " + sys.argv[2] + "\nugiok")
+        introduce(sys.argv[2], secret)
         # Who is greeted after somebody else was comes after what was said until then was read.
         for _ in range(2): connect().readline()
     before.close()
     if sys.argv[3] == "break off": break
-    if sys.argv[3] == "break": line_of = connect()
+    if sys.argv[3] == "break robbed":
+        with socket.create_connection(("127.0.0.1", int(sys.argv[1]))) as thief:
+            thief.sendall(b"id name " + sys.argv[2].encode() + b"\nugiok\n")
+            thief.shutdown(socket.SHUT_WR)
+            print(thief.makefile().read().replace("\n", "; "), flush=True)
+    if sys.argv[3] != "break late": line_of = connect()
 )";
-  auto process = Process::Start({"python3", "-c", kProgram, absl::StrCat(port), name, how}, "",
-                                {.isolation = Isolation::kNone});
+  auto process = Process::Start({"python3", "-c", kProgram, absl::StrCat(port), name, how, secret},
+                                "", {.isolation = Isolation::kNone});
   EXPECT_TRUE(process.ok()) << process.status();
   return *std::move(process);
 }
@@ -353,11 +364,13 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
     programs.push_back(Connect(port, name));
     until(name, "connected");
   }
+  std::string secret;
   {
     const auto m4 = Connect(port, "m4", "leave");
     until("m4", "disconnected");
+    secret = m4->ReadLine(LinePeer::Time::max()).line;
   }
-  programs.push_back(Connect(port, "m4"));
+  programs.push_back(Connect(port, "m4", "stay", secret));
   until("m4", "connected");
   for (const char* const room : {"1", "2"}) {
     const Json before = v.Watch(1, room);
@@ -382,7 +395,7 @@ TEST(Hall, FourProgramsConnectAndOneGoesAndComesBackBeforeItsGame) {
 }
 
 TEST(Hall, WhoseConnectionBreaksMayComeBackIntoTheGame) {
-  for (const std::string how : {"break", "break late", "break off"}) {
+  for (const std::string how : {"break", "break late", "break robbed", "break off"}) {
     const bool back = how != "break off";
     Hall::Options options{.connections = TcpAddress{}};
     if (!back) options.grace = std::chrono::seconds(0);
@@ -401,6 +414,10 @@ TEST(Hall, WhoseConnectionBreaksMayComeBackIntoTheGame) {
     do now = v.Watch(1, "1");
     while (now["state"] != "over");
     const std::string log = now["seats"][0]["log"];
+    if (how == "break robbed") {
+      EXPECT_THAT(program->ReadLine(LinePeer::Time::max()).line,
+                  HasSubstr("info string error: the name 'm1' belongs to another program; "));
+    }
     if (back) {
       EXPECT_THAT(std::string(now["result"]["ending"]), AnyOf("played", "move limit")) << now;
       EXPECT_THAT(

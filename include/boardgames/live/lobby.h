@@ -5,9 +5,11 @@
 //   std::unique_ptr<Agent> agent = lobby->MakeAgent("morris-1");
 //
 // A program that connects is asked `ugi`; by the `id name` of its answer it is known from then on.
-// It waits, is lent to a game and comes back after it. Whoever goes may come again under its name,
-// also before its game has seen that it went; an agent of that name waits for it at the start of its
-// game, as long as starting may take, and in the game for the time of grace. One thread looks after
+// It waits, is lent to a game and comes back after it. A program that offers Inform is then sent
+// `info secret ...`. One that has gone may come again under its name, if it says this line before
+// its `ugiok`, also before its game has seen that it went; another one of that name is refused. An
+// agent of that name waits for it at the start of its game, as long as starting may take, and in the
+// game for the time of grace. One thread looks after
 // all that wait; nobody waits for it. Thread-safe; the agents must not outlive the lobby. At most
 // kMostPrograms are connected; more are sent away.
 #pragma once
@@ -57,6 +59,7 @@ class Lobby {
 
  private:
   struct Known {
+    std::string secret = {};  // of its first connection
     std::string state = "disconnected";
     std::string log = {};
     std::unique_ptr<LinePeer> peer = {};  // while it waits
@@ -65,6 +68,8 @@ class Lobby {
   struct Guest {
     std::unique_ptr<LinePeer> peer = {};
     std::string name = {};
+    std::string secret = {};
+    bool informed = false;  // it offers Inform
     bool introduced = false;
     LinePeer::Time deadline = {};
   };
@@ -74,6 +79,8 @@ class Lobby {
   void Work();
   // What a guest has said so far; false: it goes, or is known now.
   bool Listens(Guest& guest) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  // The program that the guest is. Error: it cannot be that one.
+  absl::StatusOr<Known*> Recognize(Guest& guest) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   void LookAfter() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   void Note(Known& known, const std::string& state, const std::string& line)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);

@@ -129,12 +129,15 @@ class Connecting {
   legal = [];
   waiting = undefined;   // the answer that is held
 
-  constructor(port, name) {
+  /** The secret is that of the first connection with this name, if this is another one. */
+  constructor(port, name, secret) {
+    this.secret = new Promise((told) => this.tell = told);
     this.socket = connect(port, "127.0.0.1");
     this.socket.on("error", () => undefined);   // the program has ended
     createInterface({input: this.socket}).on("line", (line) => {
       const [first, second, ...rest] = line.split(" ");
-      if (first === "ugi") this.say(`id name ${name}`, "option name Inform type check default true", "ugiok");
+      if (first === "ugi") this.say(`id name ${name}`, "option name Inform type check default true", ...secret ? [`info secret ${secret}`] : [], "ugiok");
+      else if (first === "info" && second === "secret") this.tell(rest[0]);
       else if (first === "isready") this.say("readyok");
       else if (first === "info" && second === "legal") this.legal = rest;
       else if (first === "go") {
@@ -200,10 +203,11 @@ test("four programs connect to matches that were set up on the page; one leaves 
   await states(page, "connected", "waits");
   const early = new Connecting(port, "m4");
   await states(page, "connected", "connected");
+  const secret = await early.secret;
   early.leave();
   await states(page, "connected", "disconnected");
   await logs(page, "connected\n", "connected\ndisconnected\n");
-  const m4 = new Connecting(port, "m4").hold();
+  const m4 = new Connecting(port, "m4", secret).hold();
   await states(page, "connected", "connected");
   await logs(page, "connected\n", "connected\ndisconnected\nconnected again\n");
   assert.equal(await page.locator(".whose").textContent(), "Being set up");

@@ -35,7 +35,8 @@ const exceptions = {
   "said to a program": [
     "id name {}", "setoption name Game value {}", "setoption name Seed value {}", "{}info players {}", "info seat {}", "info seed {}",
     "position startpos", "position fen {}", "info turn {}", "info legal {}", "info fen {}", "info board {}", "info facts {}", "info limit {}",
-    "{}info result", "info ending {}",
+    "{}info result", "info ending {}", "option name Inform {}", "info secret {}", "info string error: {}",
+    "the name '{}' belongs to another program; choose another name, or send the secret that the first connection was given",
   ],
   "asked of a person at a terminal": ["last move {}", "you are {}", "{}; or resign, or quit"],
   "help of evaluators and planes, which no page shows": [
