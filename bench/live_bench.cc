@@ -373,6 +373,7 @@ class Served {
   Served(Hall::Options options, HttpServer::Limits limits)
       : tournament_(options.tournament.has_value()) {
     limits.connections = 500;
+    limits.connections_of_host = 250;
     const std::array<SiteFile, 1> files = {{{"index.html", "<p>page</p>"}}};
     if (!live_.Listen(Site(files), {.limits = limits}).ok()) Fail("cannot listen");
     if (!live_.Open(AllGames(), std::move(options)).ok()) Fail("cannot open the hall");

@@ -289,9 +289,9 @@ absl::Status Hall::StartTournament() {
   return absl::FailedPreconditionError("there is no tournament");
 }
 
-void Hall::Connected(Client client) {
+void Hall::Connected(Client client, std::string_view host) {
   const MutexLock lock(&impl_->mutex);
-  impl_->visitors[client].came = steady_clock::now();
+  impl_->visitors[client] = {.came = steady_clock::now(), .host = std::string(host)};
 }
 
 void Hall::Disconnected(Client client) {

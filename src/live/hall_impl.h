@@ -34,6 +34,7 @@ struct Hall::Impl {
   struct Visitor {
     Rights rights = Rights::kNone;  // until hello
     std::chrono::steady_clock::time_point came = {};
+    std::string host = {};
     // Of a guest: the room he was invited to, or invites to; empty: none yet. Others see all rooms.
     std::optional<std::string> room = {};
   };
@@ -47,8 +48,10 @@ struct Hall::Impl {
     std::map<int, Sitter> sitters = {};
     std::uint64_t head = 0;  // told
     std::string code = {};   // of an invitation; empty: the room is everybody's
-    std::chrono::steady_clock::time_point seen =
-        {};  // of an invitation: when somebody was there last
+    // Of an invitation: from where, whether another one has sat down, when somebody was there last.
+    std::string host = {};
+    bool joined = false;
+    std::chrono::steady_clock::time_point seen = {};
   };
   // Those who watch a game, and up to which event they have been told.
   struct Watched {
@@ -106,6 +109,8 @@ struct Hall::Impl {
   // Whether the guest may say that. Error: why not.
   absl::Status CheckGuest(const Visitor& guest, const std::string& what,
                           const live::Request& request) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  // Whether one more may be made from where the client is. Error: why not.
+  absl::Status CheckInvitations(Client client) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   // Rooms of invitations that nobody has come to for long are closed.
   void ForgetInvitations() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   std::string AddRoom(Room::Setup setup) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);

@@ -344,6 +344,9 @@ Hall::Impl::Members Hall::Impl::Sit(Client client, const Request& request) {
   ASSIGN_OR_RETURN(std::string token, RandomToken());
   ASSIGN_OR_RETURN(const int seat, entry->room->Sit(static_cast<int>(wished), name));
   entry->sitters[seat] = {.key = token, .client = client};
+  entry->joined |=
+      std::any_of(entry->sitters.begin(), entry->sitters.end(),
+                  [client](const auto& sitter) { return sitter.second.client != client; });
   // Who was invited begins by coming.
   const auto seats = static_cast<std::size_t>(entry->room->setup().game->players());
   if (!entry->code.empty() && entry->sitters.size() == seats) {

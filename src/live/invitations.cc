@@ -63,23 +63,45 @@ absl::Status Hall::Impl::CheckGuest(const Visitor& guest, const std::string& wha
   return absl::OkStatus();
 }
 
-Hall::Impl::Members Hall::Impl::Invite(Client client, const Request& request) {
-  if (!options.friends) return absl::FailedPreconditionError(kNoFriends);
-  const auto invitations = static_cast<std::size_t>(std::count_if(
-      rooms.begin(), rooms.end(), [](const auto& room) { return !room.second.code.empty(); }));
-  if (invitations >= kMostInvitations) {
+absl::Status Hall::Impl::CheckInvitations(Client client) {
+  const std::string& host = visitors[client].host;
+  std::size_t all = 0;
+  std::size_t of_host = 0;
+  for (const auto& [id, entry] : rooms) {
+    if (entry.code.empty()) continue;
+    ++all;
+    if (entry.host == host) ++of_host;
+  }
+  if (all >= kMostInvitations) {
     return absl::ResourceExhaustedError("too many games of guests are played here; try it later");
   }
+  if (of_host >= kMostInvitationsOfHost) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("there are ", of_host,
+                     " games of guests from your address already; end one, or try it later"));
+  }
+  return absl::OkStatus();
+}
+
+Hall::Impl::Members Hall::Impl::Invite(Client client, const Request& request) {
+  if (!options.friends) return absl::FailedPreconditionError(kNoFriends);
   if (!request.Has("game")) return Bad("\"game\" is missing; say one, as \"reversi:size=6\"");
   Room::Setup setup;
   setup.sandbox.isolation = options.isolation;
   RETURN_IF_ERROR(ReadSetup(request, setup));
   if (setup.game->players() != 2) return Bad("an invitation is to a game for two");
+  // A guest is in one room: the one before, to which nobody came, has ended.
+  if (const std::optional<std::string> before = visitors[client].room) {
+    const auto found = rooms.find(*before);
+    if (found != rooms.end() && !found->second.joined) RemoveRoom(*before);
+  }
+  RETURN_IF_ERROR(CheckInvitations(client));
   ASSIGN_OR_RETURN(const std::int64_t seat, request.Whole("seat", 0, 1, 0));
   ASSIGN_OR_RETURN(const std::string token, RandomToken());
   const std::string id = AddRoom(std::move(setup));
   RoomEntry& entry = rooms[id];
   entry.code = CodeOf(token);
+  entry.host = visitors[client].host;
   entry.seen = std::chrono::steady_clock::now();
   const live::Seatings people = SeatingsHere();
   for (int i = 0; i < 2; ++i) {
@@ -105,7 +127,8 @@ void Hall::Impl::ForgetInvitations() {
     const bool somebody = std::any_of(entry.sitters.begin(), entry.sitters.end(),
                                       [](const auto& sitter) { return sitter.second.client != 0; });
     if (somebody) entry.seen = now;
-    if (now - entry.seen >= options.invited && !somebody) left.push_back(id);
+    const auto patience = entry.joined ? options.invited : std::min(options.alone, options.invited);
+    if (now - entry.seen >= patience && !somebody) left.push_back(id);
   }
   for (const std::string& id : left) RemoveRoom(id);
 }

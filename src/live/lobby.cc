@@ -92,15 +92,23 @@ void Lobby::Work() {
     bool changes = false;
     {
       const MutexLock lock(&mutex_);
-      if (peer.ok() && guests_.size() + known_.size() < kMostPrograms) {
-        Guest guest{.peer = *std::move(peer), .deadline = steady_clock::now() + kToSayItsName};
-        if (Say(*guest.peer, "ugi")) guests_.push_back(std::move(guest));
-      }
+      if (peer.ok()) Greet(*std::move(peer));
       LookAfter();
       changes = !std::exchange(told_, true);
     }
     if (changes) options_.changed();
   }
+}
+
+void Lobby::Greet(std::unique_ptr<TcpPeer> peer) {
+  const auto is_silent = [&](const Guest& g) { return !g.introduced && g.host == peer->host(); };
+  if (std::count_if(guests_.begin(), guests_.end(), is_silent) >= kMostSilentOfHost) {
+    guests_.erase(std::find_if(guests_.begin(), guests_.end(), is_silent));
+  }
+  if (guests_.size() >= kMostGuests || !Say(*peer, "ugi")) return;
+  Guest guest{.host = peer->host(), .deadline = steady_clock::now() + kToSayItsName};
+  guest.peer = std::move(peer);
+  guests_.push_back(std::move(guest));
 }
 
 void Lobby::Note(Known& known, const std::string& state, const std::string& line) {
@@ -120,10 +128,19 @@ absl::StatusOr<Lobby::Known*> Lobby::Recognize(Guest& guest) {
                      "' belongs to another program; choose another name, or send the secret that "
                      "the first connection was given"));
   }
+  const auto of_host = std::count_if(known_.begin(), known_.end(), [&](const auto& known) {
+    return known.second.host == guest.host;
+  });
+  if (known_.size() >= kMostPrograms || of_host >= kMostOfHost) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("there are ", known_.size(), " programs here already, ", of_host,
+                     " of them from your address; come back under a name that you had"));
+  }
   ASSIGN_OR_RETURN(guest.secret, RandomToken());
   if (guest.informed) Say(*guest.peer, absl::StrCat(ToAbsl(kSecret), guest.secret));
   Known& known = known_[guest.name];
   known.secret = guest.secret;
+  known.host = guest.host;
   return &known;
 }
 

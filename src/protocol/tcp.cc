@@ -15,6 +15,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "boardgames/process/abseil.h"
+#include "boardgames/process/host.h"
 #include "words.h"
 
 namespace boardgames {
@@ -48,7 +49,8 @@ absl::StatusOr<TcpAddress> ParseTcpAddress(std::string_view text) {
   return address;
 }
 
-TcpPeer::TcpPeer(int socket, const Limits& limits) : LinePeer(socket, socket, -1, -1, limits) {}
+TcpPeer::TcpPeer(int socket, const Limits& limits)
+    : LinePeer(socket, socket, -1, -1, limits), host_(HostOfPeer(socket)) {}
 
 Fault TcpPeer::WhyGone() {
   return {.kind = FaultKind::kDisconnected, .what = "its connection broke"};

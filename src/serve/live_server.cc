@@ -17,7 +17,7 @@ class LiveServer::Wire final : public MessageHandler {
                                    : hall_->Get(request.target, request.token);
     return {.status = file.status, .type = std::move(file.type), .body = std::move(file.body)};
   }
-  void OnOpen(Id id) override { hall_->Connected(id); }
+  void OnOpen(Id id, std::string_view host) override { hall_->Connected(id, host); }
   void OnMessage(Id id, std::string_view text) override { hall_->Receive(id, text); }
   void OnClose(Id id) override { hall_->Disconnected(id); }
 

@@ -82,6 +82,7 @@ absl::StatusOr<Site> FindSite(const ServeArgs& args, std::span<const SiteFile> b
 absl::Status Listen(const Site& site, const ServeArgs& args, LiveServer& live) {
   HttpServer::Options options{.port = args.port};
   options.limits.connections = kMostConnections;
+  options.limits.connections_of_host = kMostConnections / 2;
   options.limits.body_bytes = Hall::kMostUploadBytes;
   if (!args.host.empty()) {
     options.host = args.host;

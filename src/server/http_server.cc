@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 
+#include <algorithm>
 #include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
@@ -11,12 +12,16 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <limits>
+#include <list>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "boardgames/process/host.h"
 #include "boardgames/text.h"
 #include "web_socket.h"
 
@@ -125,6 +130,34 @@ Response Answer(const Site& site, const Request& request) {
   return response;
 }
 
+class Connection;
+
+// Who is connected from where; in the thread of the server alone, but for open().
+class Hosts {
+ public:
+  struct Host {
+    int open = 0;
+    std::list<Connection*> silent = {};  // on which no request has come; the oldest first
+  };
+
+  int open() const { return open_; }
+  Host& of(const std::string& name) { return hosts_[name]; }
+  // One of the connections of the host, until nobody has it any more.
+  std::shared_ptr<void> Take(const std::string& name) {
+    ++open_;
+    ++hosts_[name].open;
+    return {this, [this, name](void*) {
+              --open_;
+              const auto host = hosts_.find(name);
+              if (--host->second.open == 0) hosts_.erase(host);
+            }};
+  }
+
+ private:
+  std::atomic<int> open_{0};
+  std::map<std::string, Host> hosts_;
+};
+
 // Owned by whatever it waits for; when it waits for nothing any more it closes.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
@@ -135,16 +168,34 @@ class Connection : public std::enable_shared_from_this<Connection> {
     MessageHandler* const handler;
     const bool loopback;
     WebSockets sockets;
-    std::atomic<int> open{0};  // connections there are
+    Hosts hosts = {};
   };
 
   Connection(tcp::socket socket, Shared& shared)
-      : stream_(std::move(socket)), shared_(shared), limits_(shared.limits), open_(shared.open) {
-    ++open_;
+      : stream_(std::move(socket)),
+        shared_(shared),
+        limits_(shared.limits),
+        host_(HostOfPeer(stream_.socket().native_handle())),
+        place_(shared.hosts.Take(host_)) {
+    Hosts::Host& host = shared_.hosts.of(host_);
+    at_ = host.silent.insert(host.silent.end(), this);
   }
-  ~Connection() { --open_; }
+  ~Connection() { Speaks(); }
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
+
+  // Closes the new connection, or another one of its host, if the host has too many with it.
+  void ReadIfAllowed() {
+    Hosts::Host& host = shared_.hosts.of(host_);
+    if (host.open > limits_.connections_of_host) {
+      Connection* const oldest = host.silent.front();  // there is this one
+      oldest->Speaks();
+      error_code ignored;
+      oldest->stream_.socket().close(ignored);
+      if (oldest == this) return;
+    }
+    Read();
+  }
 
   void Read() {
     body_parser_.reset();
@@ -152,14 +203,21 @@ class Connection : public std::enable_shared_from_this<Connection> {
     parser_->header_limit(limits_.request_bytes);
     // None is read. Boost 1.74 takes boost::none, which is to mean this, for zero.
     parser_->body_limit(std::numeric_limits<std::uint64_t>::max());
-    stream_.expires_after(limits_.patience);
+    stream_.expires_after(std::min(limits_.patience, limits_.header_patience));
     http::async_read_header(
         stream_, buffer_, *parser_,
         [self = shared_from_this()](error_code error, std::size_t) { self->OnRead(error); });
   }
 
  private:
+  // It is no silent one any more.
+  void Speaks() {
+    if (at_) shared_.hosts.of(host_).silent.erase(*at_);
+    at_.reset();
+  }
+
   void OnRead(error_code error) {
+    if (!error) Speaks();
     if (error == http::error::end_of_stream || error == http::error::partial_message) return;
     if (error == http::error::header_limit) {
       return Write(
@@ -199,7 +257,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
       return Reply(Refusal(http::status::upgrade_required, "This is a WebSocket.\n"));
     }
     std::make_shared<WebSocket>(std::move(stream_), shared_.sockets, *shared_.handler, limits_,
-                                open_)
+                                host_, place_)
         ->Accept(parser_->get());
   }
 
@@ -279,7 +337,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::tcp_stream stream_;
   Shared& shared_;
   const HttpServer::Limits& limits_;
-  std::atomic<int>& open_;
+  const std::string host_;
+  const std::shared_ptr<void> place_;
+  std::optional<std::list<Connection*>::iterator> at_;  // among the silent
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> parser_;
   std::optional<http::request_parser<http::string_body>> body_parser_;  // of a POST
@@ -305,7 +365,7 @@ struct HttpServer::Impl {
 
   // Waits for the next connection, if it does not wait already and one more may be open.
   void Accept() {
-    if (accepting || shared.open >= shared.limits.connections) return;
+    if (accepting || shared.hosts.open() >= shared.limits.connections) return;
     accepting = true;
     acceptor.async_accept([this](error_code error, tcp::socket socket) {
       if (!error) {
@@ -313,7 +373,7 @@ struct HttpServer::Impl {
         // A message is small, and should not wait for the next one.
         error_code ignored;
         socket.set_option(tcp::no_delay(true), ignored);
-        std::make_shared<server::Connection>(std::move(socket), shared)->Read();
+        std::make_shared<server::Connection>(std::move(socket), shared)->ReadIfAllowed();
         return;
       }
       // There may be no descriptor left: later, lest this go round and round.
@@ -384,7 +444,7 @@ void HttpServer::Send(MessageHandler::Id connection, std::shared_ptr<const std::
 
 HttpServer::Load HttpServer::load() const {
   const server::WebSockets::Waiting waiting = impl_->shared.sockets.waiting();
-  return {.connections = impl_->shared.open.load(),
+  return {.connections = impl_->shared.hosts.open(),
           .waiting_bytes = waiting.bytes,
           .most_waiting_bytes = waiting.most_bytes};
 }

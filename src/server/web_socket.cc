@@ -84,21 +84,48 @@ WebSockets::Waiting WebSockets::waiting() {
   return waiting;
 }
 
+int FrameCounter::Count(std::string_view bytes) {
+  int frames = 0;
+  while (!bytes.empty()) {
+    if (left_ > 0) {
+      const auto here = std::min<std::uint64_t>(left_, bytes.size());
+      bytes.remove_prefix(here);
+      left_ -= here;
+      continue;
+    }
+    header_[known_++] = static_cast<unsigned char>(bytes.front());
+    bytes.remove_prefix(1);
+    if (known_ < 2) continue;
+    const unsigned size = header_[1] & 0x7fU;
+    const std::size_t more = size == 126 ? 2 : size == 127 ? 8 : 0;
+    const std::size_t mask = (header_[1] & 0x80U) != 0 ? 4 : 0;
+    if (known_ < 2 + more + mask) continue;
+    left_ = more == 0 ? size : 0;
+    for (std::size_t i = 0; i < more; ++i) left_ = (left_ << 8) | header_[2 + i];
+    const bool last = (header_[0] & 0x80U) != 0;
+    const bool control = (header_[0] & 0x08U) != 0;
+    if (!last || control) ++frames;
+    known_ = 0;
+  }
+  return frames;
+}
+
 WebSocket::WebSocket(beast::tcp_stream stream, WebSockets& all, MessageHandler& handler,
-                     const HttpServer::Limits& limits, std::atomic<int>& open)
+                     const HttpServer::Limits& limits, std::string host,
+                     std::shared_ptr<void> place)
     : stream_(std::move(stream)),
       all_(all),
       handler_(handler),
       limits_(limits),
-      open_(open),
+      host_(std::move(host)),
+      place_(std::move(place)),
       allowance_(limits.messages_at_once),
       counted_(std::chrono::steady_clock::now()) {
-  ++open_;
+  stream_.next_layer().SetAllows([this](int frames) { return MayGoOn(frames); });
 }
 
 WebSocket::~WebSocket() {
   if (id_ != 0) all_.Remove(id_);
-  --open_;
 }
 
 void WebSocket::Accept(const beast::http::request<beast::http::empty_body>& request) {
@@ -112,7 +139,7 @@ void WebSocket::Accept(const beast::http::request<beast::http::empty_body>& requ
   stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
     if (error) return;
     self->id_ = self->all_.Add(self);
-    self->handler_.OnOpen(self->id_);
+    self->handler_.OnOpen(self->id_, self->host_);
     self->Read();
   });
 }
@@ -123,19 +150,19 @@ void WebSocket::Read() {
   });
 }
 
-bool WebSocket::MayGoOn() {
+bool WebSocket::MayGoOn(int frames) {
   const auto now = std::chrono::steady_clock::now();
   const double seconds = std::chrono::duration<double>(now - counted_).count();
   counted_ = now;
   allowance_ = std::min<double>(limits_.messages_at_once,
                                 allowance_ + seconds * limits_.messages_per_second);
-  allowance_ -= 1;
+  allowance_ -= frames;
   return allowance_ >= 0;
 }
 
 void WebSocket::OnRead(beast::error_code error) {
   if (error) return End();
-  if (!MayGoOn()) {
+  if (!MayGoOn(1)) {
     const websocket::close_reason reason(websocket::close_code::policy_error, "too many messages");
     stream_.async_close(reason, [self = shared_from_this()](beast::error_code) { self->Break(); });
     return End();

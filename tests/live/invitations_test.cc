@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "boardgames/live/hall.h"
 #include "visited.h"
 
@@ -18,8 +19,8 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::SizeIs;
 
-Json HelloAs(Visited& v, Hall::Client client, const Json& who) {
-  v.hall().Connected(client);
+Json HelloAs(Visited& v, Hall::Client client, const Json& who, const std::string& host = "") {
+  v.hall().Connected(client, host);
   Json hello = who;
   hello["do"] = "hello";
   return v.Do(client, hello);
@@ -142,10 +143,69 @@ TEST(Invitations, AreKeptForWhoComesBack) {
   EXPECT_EQ(v.Do(2, {{"do", "sit"}, {"room", made["room"]}, {"key", made["key"]}})["seat"], 0);
 }
 
+TEST(Invitations, EndWithTheirMakerIfNobodyElseCame) {
+  Hall::Options options = Friends();
+  options.invited = std::chrono::hours(1);
+  options.alone = std::chrono::seconds(0);
+  Visited v(options);
+  for (const Hall::Client maker : {1, 2, 3}) HelloAs(v, maker, {{"guest", true}});
+  const auto invite = [&](Hall::Client maker) {
+    return v.Do(maker, {{"do", "invite"}, {"game", "reversi:size=4"}});
+  };
+  const Json joined = invite(1);
+  const Json alone = invite(2);
+  const Json both = invite(3);
+  HelloAs(v, 4, {{"code", joined["code"]}});
+  EXPECT_EQ(v.Do(4, {{"do", "sit"}, {"room", joined["room"]}})["seat"], 1);
+  EXPECT_EQ(v.Do(3, {{"do", "sit"}, {"room", both["room"]}})["seat"], 1);  // nobody else
+  for (const Hall::Client client : {1, 2, 3, 4}) v.hall().Disconnected(client);
+  for (const Json& made : {alone, both}) {
+    Json answer;
+    do {
+      answer = HelloAs(v, 5, {{"code", made["code"]}});
+    } while (!answer.contains("error"));
+    EXPECT_THAT(std::string(answer["error"]), HasSubstr("has ended"));
+  }
+  EXPECT_EQ(HelloAs(v, 5, {{"code", joined["code"]}})["rooms"][0]["room"], joined["room"]);
+}
+
+TEST(Invitations, AGuestHasOneThatNobodyJoined) {
+  Visited v(Friends());
+  HelloAs(v, 1, {{"guest", true}});
+  const Json request = {{"do", "invite"}, {"game", "timbiriche:rows=1,cols=1"}};
+  std::vector<std::string> codes;
+  for (std::size_t i = 0; i < 2 * Hall::kMostInvitations; ++i) {
+    codes.push_back(v.Do(1, request)["code"]);
+  }
+  EXPECT_THAT(v.Error(1, {{"do", "invite"}, {"game", "chess"}}), HasSubstr("chess"));
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    EXPECT_EQ(HelloAs(v, 2, {{"code", codes[i]}}).contains("error"), i + 1 < codes.size()) << i;
+  }
+  // What another one has joined goes on.
+  const std::string room = v.Do(2, {{"do", "rooms"}})["rooms"][0]["room"];
+  EXPECT_EQ(v.Do(2, {{"do", "sit"}, {"room", room}})["seat"], 1);
+  EXPECT_TRUE(v.Do(1, request).contains("code"));
+  EXPECT_EQ(HelloAs(v, 3, {{"code", codes.back()}})["rooms"][0]["room"], room);
+}
+
+TEST(Invitations, AHostHasItsPart) {
+  Visited v(Friends());
+  const Json request = {{"do", "invite"}, {"game", "timbiriche:rows=1,cols=1"}};
+  for (std::size_t i = 1; i <= Hall::kMostInvitationsOfHost; ++i) {
+    HelloAs(v, i, {{"guest", true}}, "10.0.0.1");
+    ASSERT_TRUE(v.Do(i, request).contains("code"));
+  }
+  HelloAs(v, 98, {{"guest", true}}, "10.0.0.1");
+  EXPECT_THAT(v.Error(98, request), HasSubstr("there are 20 games of guests from your address"));
+  HelloAs(v, 99, {{"guest", true}}, "10.0.0.2");
+  EXPECT_TRUE(v.Do(99, request).contains("code"));
+  EXPECT_TRUE(v.Do(1, request).contains("code"));  // another one instead
+}
+
 TEST(Invitations, AreNotEndless) {
   Visited v(Friends());
   for (std::size_t i = 1; i <= Hall::kMostInvitations; ++i) {
-    HelloAs(v, i, {{"guest", true}});
+    HelloAs(v, i, {{"guest", true}}, absl::StrCat("10.0.0.", i));
     ASSERT_TRUE(v.Do(i, {{"do", "invite"}, {"game", "timbiriche:rows=1,cols=1"}}).contains("code"));
   }
   const Hall::Client next = Hall::kMostInvitations + 1;

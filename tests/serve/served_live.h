@@ -22,6 +22,7 @@ class ServedLive {
  public:
   explicit ServedLive(HttpServer::Limits limits = {}, Hall::Options options = {}) {
     limits.connections = 500;
+    limits.connections_of_host = 250;
     const std::array<SiteFile, 1> files = {{{"index.html", "<p>page</p>"}}};
     EXPECT_TRUE(live_.Listen(Site(files), {.limits = limits}).ok());
     EXPECT_TRUE(live_.Open(AllGames(), std::move(options)).ok());

@@ -313,6 +313,50 @@ TEST(HttpServer, ThoseBeyondTheBoundWait) {
   EXPECT_THAT(third.Rest(), EndsWith("<p>page</p>"));
 }
 
+TEST(HttpServer, TheHalfOpenOfAHostGiveWay) {
+  const Served served({.connections = 20, .connections_of_host = 5});
+  std::vector<std::unique_ptr<Client>> half;
+  for (int i = 0; i < 100; ++i) {
+    half.push_back(std::make_unique<Client>(served.port()));
+    if (i % 2 == 0) half.back()->Send("GET / HTTP/1.1\r\nHost: ");
+  }
+  ExpectAnswers(served);
+  for (int i = 0; i < 95; ++i) EXPECT_EQ(half[static_cast<std::size_t>(i)]->Rest(), "");
+  EXPECT_LE(served.server().load().connections, 6);
+}
+
+TEST(HttpServer, AHostHasItsPartOfTheConnections) {
+  const Served served({.connections = 20, .connections_of_host = 5});
+  std::vector<std::unique_ptr<Client>> open;
+  for (int i = 0; i < 5; ++i) {
+    open.push_back(std::make_unique<Client>(served.port()));
+    open.back()->Send(kAnotherFollows);
+    open.back()->Until("let a;");
+  }
+  EXPECT_EQ(Ask(served, Request("GET /a.js")), "");
+  {
+    Client other(served.port(), /*narrow=*/false, INADDR_LOOPBACK + 1);
+    other.Send(Request("GET /a.js"));
+    EXPECT_THAT(other.Rest(), EndsWith("let a;"));
+  }
+  for (const auto& client : open) {  // they go on
+    client->Send(kAnotherFollows);
+    EXPECT_THAT(client->Until("let a;"), EndsWith("let a;"));
+  }
+  open.pop_back();
+  while (served.server().load().connections > 4) std::this_thread::yield();
+  ExpectAnswers(served);
+}
+
+TEST(HttpServer, AHeaderHasATimeOfItsOwn) {
+  const Served served({.header_patience = std::chrono::milliseconds(50)});
+  for (const char* const said : {"", "GET / HTTP/1.1\r\nHost: ", "G"}) {
+    Client half(served.port());
+    half.Send(said);
+    EXPECT_EQ(half.Rest(), "") << said;
+  }
+}
+
 TEST(HttpServer, ManyConnections) {
   const Served served;
   std::vector<std::unique_ptr<Client>> clients;
@@ -348,7 +392,8 @@ class Echo final : public MessageHandler {
             .body = absl::StrCat(request.post ? "POST " : "GET ", std::string(request.target), " ",
                                  std::string(request.body))};
   }
-  void OnOpen(Id id) override {
+  void OnOpen(Id id, std::string_view host) override {
+    EXPECT_EQ(host, "127.0.0.1");
     last = id;
     ++opened;
   }
@@ -506,6 +551,40 @@ TEST_F(HttpServerMessages, AFloodEndsTheConnection) {
   EXPECT_EQ(echo_.messages, 20);
   client.reset();
   ExpectClosed(1);
+}
+
+TEST_F(HttpServerMessages, WhatIsNoMessageCountsAsOne) {
+  Serve({.messages_at_once = 20, .messages_per_second = 0});
+  const std::string begun = Part("", 1);
+  for (const auto& [what, most] : std::vector<std::pair<std::string, int>>{
+           {Part("", 0), 19}, {Part("x", 0), 19}, {Frame("", 9), 19}, {Frame("ping", 10), 19}}) {
+    const bool control = (what.front() & 8) != 0;
+    for (const int count : {most, most + 1}) {
+      // The first part, or a message's, is one of them.
+      std::string said = control ? "" : begun;
+      for (int i = control ? 0 : 1; i < count; ++i) said += what;
+      said += control ? Frame("end") : Frame("end", 0);
+      echo_.messages = 0;
+      const auto client = Connect();
+      client->Send(said);
+      shutdown(client->descriptor(), SHUT_WR);
+      client->Rest();
+      EXPECT_EQ(echo_.messages, count == most ? 1 : 0) << what << " " << count;
+    }
+  }
+  // Parts are counted in whatever pieces they come.
+  const auto client = Connect();
+  for (int i = 0; i < 21; ++i) {
+    for (const char c : i == 0 ? begun : Part(std::string(200, 'x'), 0)) {
+      client->Send(std::string(1, c));
+    }
+  }
+  client->Send(Frame("end", 0));
+  shutdown(client->descriptor(), SHUT_WR);
+  echo_.messages = 0;
+  client->Rest();
+  EXPECT_EQ(echo_.messages, 0);
+  ExpectAnswers(*served_);
 }
 
 TEST_F(HttpServerMessages, WhoDoesNotReadIsLeft) {

@@ -21,8 +21,8 @@ namespace boardgames {
 
 class Client {
  public:
-  // One that is narrow holds little that it has not read.
-  explicit Client(int port, bool narrow = false)
+  // One that is narrow holds little that it has not read. `from`: an address of the loopback.
+  explicit Client(int port, bool narrow = false, std::uint32_t from = INADDR_LOOPBACK)
       : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     if (narrow) {
       const int segment = 536;
@@ -30,6 +30,10 @@ class Client {
       setsockopt(socket_, IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
       setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
     }
+    sockaddr_in here{};
+    here.sin_family = AF_INET;
+    here.sin_addr.s_addr = htonl(from);
+    if (from != INADDR_LOOPBACK) bind(socket_, reinterpret_cast<sockaddr*>(&here), sizeof here);
     sockaddr_in there{};
     there.sin_family = AF_INET;
     there.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -100,6 +104,13 @@ inline std::string Frame(std::string_view text, int opcode = 1) {
     }
   }
   return frame.append(4, '\0').append(text);
+}
+
+// A part of a client's message that goes on with 0; 1 begins a text.
+inline std::string Part(std::string_view text, int opcode) {
+  std::string part = Frame(text, opcode);
+  part.front() = static_cast<char>(opcode);
+  return part;
 }
 
 // The frames of a server, out of the bytes as they come; a text that it sends in parts is one.

@@ -41,6 +41,7 @@ class Hall {
 
   static constexpr std::size_t kMostRooms = 32;
   static constexpr std::size_t kMostInvitations = 200;  // rooms of theirs
+  static constexpr std::size_t kMostInvitationsOfHost = 20;
   static constexpr std::size_t kMostUploadBytes = std::size_t{1} << 20;
 
   struct Options {
@@ -58,6 +59,8 @@ class Hall {
     std::chrono::seconds grace{30};              // for one whose connection breaks in its game
     bool friends = false;                        // whoever comes may invite another one to a game
     std::chrono::seconds invited = std::chrono::hours(1);  // so long an empty room of theirs stays
+    // And so long one to which nobody has come, once its maker has gone: he may come again.
+    std::chrono::seconds alone = std::chrono::minutes(5);
     // Of endgame tables, whose values whoever asks is told; empty: none.
     std::string tables = {};
     AgentMaker make_agent = {};  // of players and programs
@@ -74,7 +77,8 @@ class Hall {
   // Until then it waits. Error: kFailedPrecondition: there is none.
   absl::Status StartTournament();
 
-  void Connected(Client client);
+  // `host`: from where it comes, as HostOf tells it (process/host.h).
+  void Connected(Client client, std::string_view host = {});
   void Disconnected(Client client);
   void Receive(Client client, std::string_view text);
   std::size_t visitors() const;  // that are connected

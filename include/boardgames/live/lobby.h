@@ -10,8 +10,9 @@
 // its `ugiok`, also before its game has seen that it went; another one of that name is refused. An
 // agent of that name waits for it at the start of its game, as long as starting may take, and in the
 // game for the time of grace. One thread looks after
-// all that wait; nobody waits for it. Thread-safe; the agents must not outlive the lobby. At most
-// kMostPrograms are connected; more are sent away.
+// all that wait; nobody waits for it. Thread-safe; the agents must not outlive the lobby. There are
+// at most kMostPrograms names, kMostOfHost of them from one host (process/host.h); more are refused.
+// Of a host's connections that have not said their names the last kMostSilentOfHost are kept.
 #pragma once
 
 #include <chrono>
@@ -33,6 +34,9 @@ namespace boardgames {
 class Lobby {
  public:
   static constexpr std::size_t kMostPrograms = 64;
+  static constexpr int kMostOfHost = 32;
+  static constexpr int kMostSilentOfHost = 32;  // a class may start its programs at once
+  static constexpr std::size_t kMostGuests = 256;
 
   struct Program {
     std::string name = {};
@@ -60,6 +64,7 @@ class Lobby {
  private:
   struct Known {
     std::string secret = {};  // of its first connection
+    std::string host = {};    // likewise
     std::string state = "disconnected";
     std::string log = {};
     std::unique_ptr<LinePeer> peer = {};  // while it waits
@@ -67,6 +72,7 @@ class Lobby {
   // One that has not said its name, or whose name is that of one who plays.
   struct Guest {
     std::unique_ptr<LinePeer> peer = {};
+    std::string host = {};
     std::string name = {};
     std::string secret = {};
     bool informed = false;  // it offers Inform
@@ -77,6 +83,7 @@ class Lobby {
 
   Lobby(std::unique_ptr<TcpListener> listener, Options options);
   void Work();
+  void Greet(std::unique_ptr<TcpPeer> peer) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   // What a guest has said so far; false: it goes, or is known now.
   bool Listens(Guest& guest) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   // The program that the guest is. Error: it cannot be that one.

@@ -29,8 +29,13 @@ class TcpPeer final : public LinePeer {
   // Takes the connected socket over.
   TcpPeer(int socket, const Limits& limits);
 
+  const std::string& host() const { return host_; }  // from where it comes (process/host.h)
+
  protected:
   Fault WhyGone() override;
+
+ private:
+  const std::string host_;
 };
 
 class TcpListener {

@@ -33,11 +33,15 @@ namespace boardgames {
 class HttpServer {
  public:
   struct Limits {
-    int connections = 64;                 // at once; those that come then wait until one ends
+    int connections = 64;  // at once; those that come then wait until one ends
+    // Of them from one host (process/host.h). For one more the oldest of its connections on which no
+    // request has come is closed; if there is none, the new one.
+    int connections_of_host = 64;
     std::uint32_t request_bytes = 8'192;  // the first line and the headers
+    std::chrono::milliseconds header_patience = std::chrono::seconds(10);  // for these
     std::chrono::milliseconds patience = std::chrono::seconds(30);  // for a request, and an answer
     std::uint64_t body_bytes = std::uint64_t{1} << 20;              // of a request under /api/
-    // Of a WebSocket.
+    // Of a WebSocket. Each part of a message that comes in parts counts as one, and so does a ping.
     std::size_t message_bytes = std::size_t{64} << 10;
     int messages_at_once = 200;
     int messages_per_second = 50;                                  // over time

@@ -3,7 +3,7 @@
 //   class Echo final : public MessageHandler {
 //    public:
 //     ApiAnswer OnRequest(const ApiRequest&) override { return {.status = 404}; }
-//     void OnOpen(Id) override {}
+//     void OnOpen(Id, std::string_view) override {}
 //     void OnMessage(Id id, std::string_view text) override { server->Send(id, Copy(text)); }
 //     void OnClose(Id) override {}
 //   };
@@ -37,7 +37,8 @@ class MessageHandler {
 
   virtual ~MessageHandler() = default;
   virtual ApiAnswer OnRequest(const ApiRequest& request) = 0;
-  virtual void OnOpen(Id id) = 0;
+  // `host`: from where it comes (process/host.h).
+  virtual void OnOpen(Id id, std::string_view host) = 0;
   virtual void OnMessage(Id id, std::string_view text) = 0;
   // Once for each that was opened, but for those that are open when Run ends.
   virtual void OnClose(Id id) = 0;

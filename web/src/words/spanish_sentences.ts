@@ -76,6 +76,8 @@ export const sentences: readonly (readonly [english: string, spanish: string])[]
   ["a name", "un nombre"],
   ["connected again", "conectado otra vez"],
   ["said something without being asked: disconnected", "dijo algo sin que se le preguntara: desconectado"],
+  ["there are {} games of guests from your address already; end one, or try it later",
+   "ya hay {} partidas de invitados desde tu dirección; termina una o inténtalo más tarde"],
   ["no program '{}' is connected to port {}", "ningún programa «{}» está conectado al puerto {}"],
   ["has played", "terminó de jugar"],
   ["disconnected in its game", "se desconectó durante su partida"],

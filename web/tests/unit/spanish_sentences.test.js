@@ -36,6 +36,7 @@ const exceptions = {
     "id name {}", "setoption name Game value {}", "setoption name Seed value {}", "{}info players {}", "info seat {}", "info seed {}",
     "position startpos", "position fen {}", "info turn {}", "info legal {}", "info fen {}", "info board {}", "info facts {}", "info limit {}",
     "{}info result", "info ending {}", "option name Inform {}", "info secret {}", "info string error: {}",
+    "there are {} programs here already, {} of them from your address; come back under a name that you had",
     "the name '{}' belongs to another program; choose another name, or send the secret that the first connection was given",
   ],
   "asked of a person at a terminal": ["last move {}", "you are {}", "{}; or resign, or quit"],
