@@ -71,7 +71,8 @@ class ConnectFour(program.AppTest):
     def test_the_page_quotes_the_files(self):
         known = set()
         nim = os.path.join(program.ROOT, "tests", "docs", "hooks_test.cc")
-        for name in [*(os.path.join(EXAMPLE, name) for name in os.listdir(EXAMPLE)), nim]:
+        conformance = os.path.join(program.ROOT, "tests", "consumers", "conformance")
+        for name in [*(os.path.join(folder, name) for folder in (EXAMPLE, conformance) for name in os.listdir(folder)), nim]:
             known.update(line.split("  //")[0].strip() for line in program.read(name).splitlines())
         for language in ["cpp", "cmake"]:
             blocks = re.findall(rf"```{language}\n(.*?)```", PAGE, flags=re.S)
