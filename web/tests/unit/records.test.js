@@ -56,7 +56,9 @@ for (const [file, {on = "reversi", spec, start, moves, seats, plies, last, toMov
 
 test("a record that names no game is of the one on the board, if it reads records", async () => {
   const text = readFileSync(new URL("reversi-without-gm.sgf", folder), "utf8");
-  expect(await readGame(text, {game: reversi, start: ""})).toMatchObject({spec: "reversi", moves: ["f5", "f4", "f3", "d6"]});
+  const game = await readGame(text, {game: reversi, start: ""});
+  expect(game).toMatchObject({spec: "reversi", moves: ["f5", "f4"]});
+  expect(game.fault.message).toMatch(/f6/);  // the third move of the file is not legal
 });
 
 test("a byte order mark is no text, and tells UTF-16", async () => {
