@@ -72,7 +72,8 @@ def compare_by_ugi(game, played):
             expected += known
         asked += ["query result", "query score", "query facts", "query board"]
         expected += [*result_in_words(position), {name: str(value) for name, value in position.facts.items()}, str(position)]
-    told = run("ugi", game.spec, input="\n".join([*asked, "quit"])).splitlines()
+    # The exact rules: `ugi GAME` would play by those of matches.
+    told = run("ugi", input="\n".join([f"setoption name Game value {game.spec}", *asked, "quit"])).splitlines()
     told = [line.removeprefix("response ") for line in told if not line.startswith(("id ", "option "))]
     assert len(told) == len(expected)
     for mine, theirs in zip(expected, told):
