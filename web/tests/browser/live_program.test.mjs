@@ -193,8 +193,8 @@ test("four programs connect to matches that were set up on the page; one leaves 
   await form.getByLabel("Who plays, with commas").fill("m1, m2, m3, m4");
   await form.getByLabel("Moves at most").fill("8");
   await button(page, "Make these matches").click();
-  await link("Match 1 m1 – m2, morris:variant=three, 0 moves, being set up").waitFor();
-  await link("Match 2 m3 – m4, morris:variant=three, 0 moves, being set up").click();
+  await link("Match 1 m1 – m2, morris:variant=three,no_progress=100, 0 moves, being set up").waitFor();
+  await link("Match 2 m3 – m4, morris:variant=three,no_progress=100, 0 moves, being set up").click();
 
   await texts(page, ".players .seat-name", ["m3", "m4"]);
   await states(page, "waits", "waits");
@@ -216,7 +216,7 @@ test("four programs connect to matches that were set up on the page; one leaves 
   await link("Matches").click();
   await page.getByText("Several matches at once").click();
   await page.getByLabel("Start each match as soon as its programs are there and free").check();
-  await link("Match 2 m3 – m4, morris:variant=three, 0 moves, running").click();
+  await link("Match 2 m3 – m4, morris:variant=three,no_progress=100, 0 moves, running").click();
   await states(page, "is thinking", "connected");
   assert.equal(await page.locator(".whose").textContent(), "m3 (White) is thinking");
   m3.release();
@@ -234,7 +234,7 @@ test("four programs connect to matches that were set up on the page; one leaves 
   // As soon as they come, theirs begins by itself.
   await link("Matches").click();
   for (const name of ["m1", "m2"]) new Connecting(port, name);
-  await link(/^Match 1 m1 – m2, morris:variant=three, \d+ moves, over$/).waitFor();
+  await link(/^Match 1 m1 – m2, morris:variant=three,no_progress=100, \d+ moves, over$/).waitFor();
   await page.getByText("Several matches at once").click();
   await page.getByRole("region", {name: "Points of the matches here"}).waitFor();
   assert.equal(await form.getByLabel("Who plays, with commas").inputValue(), "m1, m2, m3, m4", "those that are connected");
@@ -242,7 +242,7 @@ test("four programs connect to matches that were set up on the page; one leaves 
   await form.getByLabel("Moves at most").fill("8");
   await button(page, "Make these matches").click();
   await page.waitForFunction(() => [...document.querySelectorAll(".series-points tbody tr")].every((row) => row.cells[2].textContent === "4"));
-  assert.equal(await page.getByRole("link", {name: /^Match \d m\d – m\d, morris:variant=three, \d+ moves, over$/}).count(), 8);
+  assert.equal(await page.getByRole("link", {name: /^Match \d m\d – m\d, morris:variant=three,no_progress=100, \d+ moves, over$/}).count(), 8);
   const rows = await page.locator(".series-points tbody tr").evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.textContent)));
   assert.deepEqual(rows.map(([, name]) => name).sort(), ["m1", "m2", "m3", "m4"]);
   assert.equal(rows.reduce((sum, [, , , points]) => sum + Number(points), 0), 8);

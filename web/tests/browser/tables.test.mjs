@@ -15,7 +15,7 @@ const three = "#morris/variant=three";
 
 async function withTables(t) {
   const folder = await mkdtemp(path.join(tmpdir(), "tables-"));
-  execFileSync(program, ["endgame", "build", "morris:variant=three", "--tables", folder]);
+  execFileSync(program, ["endgame", "build", "morris:variant=three,no_progress=100", "--tables", folder]);
   return serve(t, folder, "--tables", folder);
 }
 
