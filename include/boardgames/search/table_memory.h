@@ -16,6 +16,8 @@
 #include <cstdlib>
 #include <memory>
 
+#include "boardgames/cpp20.h"
+
 namespace boardgames::search {
 
 struct TableMemory {
