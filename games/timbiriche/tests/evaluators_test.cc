@@ -93,8 +93,8 @@ TEST(TimbiricheEvaluators, OriginalAddsThreeSidesForWhoMovesAgain) {
   EXPECT_EQ(original(g, s, 0), -2 * kBox);
 }
 
-// The formula from the text of the position: boxes won, and at depth 1 boxes with three sides for
-// whoever is to move.
+// The formula from the text of the position: boxes won, and at depth 1 boxes with three sides,
+// which count for the side to move.
 TEST(TimbiricheEvaluators, OriginalIsTheReportsFormula) {
   constexpr int kRows = 3, kCols = 4;
   const auto g = Small(kRows, kCols);

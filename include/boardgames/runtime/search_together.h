@@ -3,10 +3,10 @@
 //   Engine<MyGame> engine(game);
 //   auto r = SearchTogether(engine, 4, state, {.time = std::chrono::seconds(2)});
 //
-// The threads help the engine through its table and share out the moves (Engine::CloneForThread).
-// The result is that of the engine; its nodes are of all. What is proved is as true as in one
-// thread, but no two searches are the same. Cost: the threads are started anew, some 20 us each,
-// and allocate 0.3 MB each. Needs the library boardgames::runtime, which has the threads.
+// The threads share the engine's transposition table and split up the moves
+// (Engine::CloneForThread). The result is the engine's; its node count covers all threads. Proofs
+// are as reliable as in one thread, but two searches may differ. Cost: each call starts its threads
+// (about 20 us each), and each thread allocates 0.3 MB. Needs the library boardgames::runtime, which has the threads.
 #pragma once
 
 #include <algorithm>

@@ -26,13 +26,13 @@ class Budget {
   // Counts one node. False: a limit is reached, for this call and every later one.
   bool Visit() { return ++nodes_ < next_look_ || Look(); }
 
-  // What the poll is told: an iteration begins; a move of the root is about to be searched.
+  // Progress that the poll reports: the depth of the iteration, and the root move being searched.
   void BeginDepth(int depth) { progress_.depth = depth; }
   template <class Move>
   void BeginRootMove(const Move& m) {
     progress_.set_root_move(m);
   }
-  // The poll is told of the nodes of this budget as of more of another one's.
+  // Reports the nodes of this budget to the poll as part of those of `whole`.
   void TellAsPartOf(const Budget& whole) {
     progress_ = whole.progress_;
     told_before_ = whole.told_before_ + whole.nodes_;

@@ -179,8 +179,8 @@ std::string ForEachPosition(const G& g, std::uint64_t seed, Visit&& visit) {
   return fault + " [seed " + std::to_string(seed) + ", the long game" + where + "]";
 }
 
-// Whether each player moves somewhere in these games. Whoever never does is a mistake of to_move or
-// apply, which other checks would blame on what they look at.
+// Checks that every player moves at least once in these games. A player who never moves points to a
+// mistake in to_move or apply, which other checks would blame on what they test.
 template <Game G>
 std::string FaultInTurns(const G& g, std::uint64_t seed) {
   std::array<bool, G::kMaxPlayers> moves{};

@@ -145,8 +145,8 @@ def match(game: Game | str, a: Player, b: Player, games: int = 100, *, openings:
 
     A player is the text of one, as "expert" or "engine:nodes=2000", what boardgames.player gives, or a function that is
     given a Position and answers with a move; it may play on the position. A function that has an argument `seed` gets
-    another number for each move, the same for the same match. An opening is so many plies drawn by lot, the same for the
-    same seed. What a function raises comes out. `on_game`, if given, is called with the Match after each game.
+    another number for each move, the same for the same match. An opening consists of that many random plies; the same seed
+    gives the same opening. What a function raises comes out. `on_game`, if given, is called with the Match after each game.
 
     sprt=(0, 50) ends the match once it is likely that a is stronger by the one or by the other, in Elo. `jobs` threads
     play it, with the same games; a function is then called from all of them.

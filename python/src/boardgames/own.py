@@ -89,8 +89,8 @@ def _equal(a: Any, b: Any) -> bool:
 def check(rules: object, games: int = 100, seed: int | None = None, *, seconds: float | None = None,
           progress: bool | None = None) -> list[tuple[str, str]]:
     """Looks for what is wrong with a PythonGame: [] or [(check, what is wrong)], the first that is found. Plays so many
-    random games, and solves small trees; searches are compared with plain minimax. What was not done when `seconds` are
-    over is told as ("TimeIsOver", ...). `progress` shows how far it is on standard error; None: where that is a terminal.
+    random games, and solves small trees; searches are compared with plain minimax. If `seconds` run out, it
+    returns ("TimeIsOver", ...) with the checks not done. `progress` reports on standard error; None: if that is a terminal.
 
     >>> import boardgames as bg
     >>> class Endless(bg.PythonGame):

@@ -18,7 +18,7 @@
 namespace boardgames::python {
 namespace {
 
-// What is guessed and what is proved are told apart, as the library's names do not.
+// The library has one name for estimates and for proved bounds; Python has two.
 const char* NameOf(const SearchReport& r) {
   if (r.kind != search::Kind::kHeuristic) return ToString(r.kind);
   return IsProvedBound(r) ? "bound" : "guess";
