@@ -9,6 +9,7 @@ import pytest
 
 import boardgames as bg
 from boardgames import spiel
+from test_own import Nim
 
 
 @pytest.mark.parametrize("spec", ["reversi:size=6", "connect4", "quoridor:rows=3,cols=3,walls=1", "timbiriche:rows=2,cols=2,players=3"])
@@ -127,27 +128,9 @@ def test_states_and_games_as_text(spec):
     assert str(pickle.loads(pickle.dumps(begun))) == str(begun)
 
 
-class Nim(bg.PythonGame):
-    objective = "win"
+class NineMatches(Nim):
     actions = 4
-
-    def initial(self):
-        return (9, 0)
-
-    def to_move(self, s):
-        return s[1]
-
-    def moves(self, s):
-        return range(1, min(s[0], 3) + 1)
-
-    def apply(self, s, m):
-        return (s[0] - m, 1 - s[1])
-
-    def terminal(self, s):
-        return s[0] == 0
-
-    def utility(self, s, p):
-        return -1 if p == s[1] else 1
+    matches = 9
 
 
 # --- OpenSpiel's own programs ---------------------------------------------------------------------
@@ -270,7 +253,7 @@ def test_openspiels_agents_learn_by_its_environment():
 
 def test_openspiels_minimax_solves_rules_in_python():
     minimax = open_spiel("algorithms.minimax")
-    game = spiel.load_game(Nim())
+    game = spiel.load_game(NineMatches())
     assert minimax.alpha_beta_search(game) == (1.0, 1)  # eight are left, a multiple of four
     assert not game.get_type().provides_observation_tensor
     assert pickle.loads(pickle.dumps(game)).num_distinct_actions() == 4
