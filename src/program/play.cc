@@ -1,7 +1,7 @@
 // boardgames play: a game in the terminal, between people, players of this library and programs.
 //
 // The referee of the arena leads it. Its agents are the session's seats: a person is asked until a
-// line is a move, a program is an agent already. What goes back (undo) or elsewhere (load) ends the referee's game, and another
+// line is a move, and a program already is an agent. Undo and load end the referee's game; another
 // one begins from there.
 #include <sys/stat.h>
 

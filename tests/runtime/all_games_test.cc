@@ -12,26 +12,13 @@
 #include "boardgames/games/lesson_games.h"
 #include "boardgames/runtime/any_game.h"
 #include "boardgames/text.h"
+#include "tests/runtime/every_choice.h"
 #include "tests/value.h"
 
 namespace boardgames {
 namespace {
 
-// The rules the games are tried with: the defaults, and every choice of every option alone. Morris's
-// tables of endgames take seconds to build and have tests of their own.
-std::vector<std::string> SpecsOf(const Registry& games) {
-  std::vector<std::string> specs;
-  for (const GameModule& module : games.modules()) {
-    specs.push_back(module.info.name);
-    for (const OptionInfo& o : module.info.options) {
-      if (o.name == "endgame") continue;
-      for (const std::string& choice : o.choices) {
-        specs.push_back(module.info.name + ":" + o.name + "=" + choice);
-      }
-    }
-  }
-  return specs;
-}
+using testing::EveryChoice;
 
 TEST(AllGames, DescribeThemselves) {
   const Registry games = AllGamesAndLessons();
@@ -56,7 +43,7 @@ TEST(AllGames, DescribeThemselves) {
 
 TEST(AllGames, TheirSpecsMakeTheSameRulesAgain) {
   const Registry games = AllGamesAndLessons();
-  for (const std::string& spec : SpecsOf(games)) {
+  for (const std::string& spec : EveryChoice(games)) {
     SCOPED_TRACE(spec);
     const auto game = testing::Value(games.MakeGame(spec));
     const auto again = testing::Value(games.MakeGame(game->spec()));
@@ -82,7 +69,7 @@ void ExpectReadInBothCases(const AnyPosition& position, const std::vector<std::s
 TEST(AllGames, RandomGamesGoThereAndBack) {
   const Registry games = AllGamesAndLessons();
   constexpr std::size_t kLongest = 300;
-  for (const std::string& spec : SpecsOf(games)) {
+  for (const std::string& spec : EveryChoice(games)) {
     SCOPED_TRACE(spec + ", seed 2026");
     std::mt19937_64 random(2026);
     const AnyGamePtr game = *games.MakeGame(spec);
@@ -145,7 +132,7 @@ void ExpectTouchable(const AnyPosition& position) {
 
 TEST(AllGames, CanBePlayedByTouching) {
   const Registry games = AllGamesAndLessons();
-  for (const std::string& spec : SpecsOf(games)) {
+  for (const std::string& spec : EveryChoice(games)) {
     SCOPED_TRACE(spec + ", seed 2027");
     std::mt19937_64 random(2027);
     const auto position = (*games.MakeGame(spec))->initial();

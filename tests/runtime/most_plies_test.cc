@@ -10,6 +10,7 @@
 #include "boardgames/runtime/play_spec.h"
 #include "boardgames/runtime/player/spec.h"
 #include "boardgames/zobrist.h"
+#include "tests/runtime/every_choice.h"
 #include "tests/value.h"
 
 namespace boardgames {
@@ -17,19 +18,9 @@ namespace {
 
 using testing::Value;
 
-// The rules as they are usual, every choice of every option alone, and what else sets the length of
-// a game. Tables of endgames are knowledge and no rules.
+// Every choice, and the other options that set the length of a game.
 std::vector<std::string> Variants(const Registry& games) {
-  std::vector<std::string> specs;
-  for (const GameModule& module : games.modules()) {
-    specs.push_back(module.info.name);
-    for (const OptionInfo& o : module.info.options) {
-      if (o.name == "endgame") continue;
-      for (const std::string& choice : o.choices) {
-        specs.push_back(module.info.name + ":" + o.name + "=" + choice);
-      }
-    }
-  }
+  std::vector<std::string> specs = testing::EveryChoice(games);
   for (const char* const spec :
        {"quoridor:cols=5,rows=5,walls=0", "quoridor:players=3,cols=5,rows=5",
         "quoridor:players=4,cols=7,rows=7,walls=3", "go:rows=5,cols=5,ko=positional",
