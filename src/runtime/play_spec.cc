@@ -7,40 +7,19 @@
 #include <string_view>
 #include <vector>
 
+#include "completed_spec.h"
+
 namespace boardgames {
-namespace {
-
-// The spec and those of the options that it does not name.
-Result<std::string> With(const GameModule& module, std::string_view spec,
-                         const std::vector<OptionValue>& values) {
-  const SpecParts parts = SplitSpec(spec);
-  const Result<Options> said = Options::Read(module.info.name, module.info.options, parts.options);
-  if (!said) return Result<std::string>::Error(said.error);
-  std::string options(parts.options);
-  for (const OptionValue& v : values) {
-    if (!said->Said(v.name)) internal::AppendOption(options, v.name, v.value);
-  }
-  return Result<std::string>::Ok(std::string(parts.name) + (options.empty() ? "" : ":" + options));
-}
-
-}  // namespace
-
 std::vector<OptionValue> PlayedOptions(const GameModule& module) {
-  const GameInfo& info = module.info;
-  const Result<Options> usual = Options::Read(info.name, info.options, module.match_options);
-  std::vector<OptionValue> played;
-  for (const OptionInfo& o : info.options) {
-    if (usual && usual->Said(o.name) && o.name != "objective") {
-      played.push_back({o.name, usual->Text(o.name)});
-    }
-  }
+  std::vector<OptionValue> played = internal::MatchOptions(module);
+  std::erase_if(played, [](const OptionValue& v) { return v.name == "objective"; });
   return played;
 }
 
 Result<std::string> PlaySpec(const Registry& games, std::string_view spec) {
   const GameModule* const module = games.Find(SplitSpec(spec).name);
   if (module == nullptr) return games.MatchSpec(spec);  // says what is wrong
-  return With(*module, spec, PlayedOptions(*module));
+  return internal::CompletedSpec(*module, spec, PlayedOptions(*module));
 }
 
 std::string SpecToPlay(const Registry& games, const AnyGame& game) {
@@ -53,7 +32,7 @@ std::string SpecToPlay(const Registry& games, const AnyGame& game) {
       if (o.name == v.name) v.value = o.default_value;
     }
   }
-  return *With(*module, spec, values);
+  return *internal::CompletedSpec(*module, spec, values);
 }
 
 Result<std::int64_t> MostPlies(const Registry& games, std::string_view spec) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "boardgames/runtime/text.h"
+#include "completed_spec.h"
 
 namespace boardgames {
 namespace {
@@ -73,20 +74,9 @@ Result<AnyGamePtr> Registry::MakeGame(std::string_view spec) const {
 
 Result<std::string> Registry::MatchSpec(std::string_view spec) const {
   using Spec = Result<std::string>;
-  const SpecParts parts = SplitSpec(spec);
-  const Result<const GameModule*> module = Get(parts.name);
+  const Result<const GameModule*> module = Get(SplitSpec(spec).name);
   if (!module) return Spec::Error(module.error);
-  const GameInfo& info = (*module)->info;
-  const Result<Options> said = Options::Read(info.name, info.options, parts.options);
-  if (!said) return Spec::Error(said.error);
-  const Result<Options> usual = Options::Read(info.name, info.options, (*module)->match_options);
-  std::string text(spec);
-  for (const OptionInfo& option : info.options) {
-    if (!usual->Said(option.name) || said->Said(option.name)) continue;
-    text += text.size() == parts.name.size() ? ":" : text.back() == ':' ? "" : ",";
-    text += option.name + "=" + usual->Text(option.name);
-  }
-  return Spec::Ok(std::move(text));
+  return internal::CompletedSpec(**module, spec, internal::MatchOptions(**module));
 }
 
 Result<std::string> Registry::WriteRecord(std::string_view format, const PlayedGame& played) const {
